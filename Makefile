@@ -1,0 +1,55 @@
+# Every target sets up .venv by itself and is quick when nothing changed.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
+TESTS ?= tests
+
+.PHONY: run play test bench lint format lock clean
+
+run: $(VENV)/built
+	@$(BIN)/pista
+
+play: $(VENV)/built
+	@$(BIN)/pista wordle play
+
+test: $(VENV)/built
+	cargo test --quiet --manifest-path core/Cargo.toml
+	$(BIN)/python -m pytest $(TESTS)
+
+bench: $(VENV)/built $(VENV)/bench-installed
+	$(BIN)/python -m bench
+
+lint: $(VENV)/built
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	cargo fmt --manifest-path core/Cargo.toml --check
+	cargo clippy --quiet --manifest-path core/Cargo.toml --all-targets -- -D warnings
+
+format: $(VENV)/installed
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	cargo fmt --manifest-path core/Cargo.toml
+
+# Rewrites the hash-locked requirements; needs uv. No index address is written.
+lock:
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group dev pyproject.toml -o requirements/dev.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group bench pyproject.toml -c requirements/dev.txt -o requirements/bench.txt
+
+clean:
+	rm -rf $(VENV) core/target src/pista/*.so
+
+$(VENV)/installed: requirements/dev.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(VENV)/bench-installed: requirements/bench.txt $(VENV)/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(VENV)/built: $(VENV)/installed pyproject.toml $(RUST)
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

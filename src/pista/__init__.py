@@ -1,0 +1,3 @@
+"""Pista plays, solves, generates, grades, explains and proves three kinds of puzzle."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,6 @@
+"""The `pista` command."""
+
+
+def main() -> None:
+    """Starts the menu."""
+    print("pista")

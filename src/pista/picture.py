@@ -1,0 +1,71 @@
+"""What a position looks like: shapes, texts and meanings. No pixels and no colours; every front end paints it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pista.message import Message
+
+Point = tuple[float, float]
+Polygon = tuple[Point, ...]
+
+
+class Tone(StrEnum):
+    """What a tile means. A front end gives each tone a colour and a mark that works without colour."""
+
+    EMPTY = "empty"
+    GIVEN = "given"
+    ENTERED = "entered"
+    BLACK = "black"
+    TYPED = "typed"
+    ABSENT = "absent"
+    ELSEWHERE = "elsewhere"
+    PLACED = "placed"
+
+
+class Accent(StrEnum):
+    """Why a tile is pointed at, if it is."""
+
+    NONE = "none"
+    FAULT = "fault"
+    HINT = "hint"
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One cell. The unit of length is the side of a square cell; y grows downward."""
+
+    name: str
+    outline: Polygon
+    text: str = ""
+    tone: Tone = Tone.EMPTY
+    accent: Accent = Accent.NONE
+    notes: tuple[str, ...] = ()
+
+    @property
+    def centre(self) -> Point:
+        xs, ys = zip(*self.outline, strict=True)
+        return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """An arrow drawn inside a tile, pointing along (dx, dy)."""
+
+    tile: int
+    towards: Point
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Tiles in reading order; `walls` are thick borders, `trail` joins centres of tiles in path order."""
+
+    tiles: tuple[Tile, ...]
+    caption: Message
+    arrows: tuple[Arrow, ...] = ()
+    walls: tuple[tuple[Point, Point], ...] = ()
+    trail: tuple[int, ...] = ()
+
+
+def square(column: int, row: int) -> Polygon:
+    """The outline of the unit square at (column, row)."""
+    return ((column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1))
