@@ -5,3 +5,12 @@ def reply_matrix(guesses: bytes, secrets: bytes, length: int, threads: int = 1) 
 
     The integers have 1 byte for up to 5 letters, 2 for up to 10, 4 for up to 20.
     """
+
+def hidato_solve(
+    touch: int, places: bytes, marks: bytes, limit: int, max_nodes: int
+) -> tuple[list[list[int]], bool, int]:
+    """Up to `limit` solutions (the number in each cell), whether there are no others, and the nodes spent.
+
+    `touch` is 0 king, 1 rook, 2 hex; `places` row and column of each cell, `marks` the number in each cell or 0, all as
+    native 16-bit integers. OverflowError if the board is too large, KeyboardInterrupt on Ctrl-C.
+    """
