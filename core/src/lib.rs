@@ -9,7 +9,7 @@ pub mod thinning;
 #[pyo3::pymodule(name = "core")]
 mod exports {
     #[pymodule_export]
-    use super::hidato::edge::hidato_solve;
+    use super::hidato::edge::{HidatoSearch, hidato_level, hidato_path, hidato_solve, hidato_thin};
     #[pymodule_export]
     use super::reply::reply_matrix;
 }

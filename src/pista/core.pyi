@@ -14,3 +14,10 @@ def hidato_solve(
     `touch` is 0 king, 1 rook, 2 hex; `places` row and column of each cell, `marks` the number in each cell or 0, all as
     native 16-bit integers. OverflowError if the board is too large, KeyboardInterrupt on Ctrl-C.
     """
+
+class HidatoSearch:
+    """All solutions of a board, one at a time; arguments as for `hidato_solve`."""
+
+    def __init__(self, touch: int, places: bytes, marks: bytes) -> None: ...
+    def next(self) -> list[int] | None:
+        """The next solution; None when there are no more."""

@@ -3,7 +3,7 @@
 use super::domains::Domains;
 use super::search::Poll;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
-use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 pub enum Outcome {
     Solution(Vec<u16>),
@@ -16,8 +16,8 @@ pub enum Outcome {
 pub struct Meter {
     conflicts: u64,
     budget: u64,
-    asked: Cell<u32>,
-    stopped: Cell<bool>,
+    asked: AtomicU32,
+    stopped: AtomicBool,
     poll: Poll,
 }
 
@@ -26,8 +26,8 @@ impl Meter {
         Meter {
             conflicts: 0,
             budget,
-            asked: Cell::new(0),
-            stopped: Cell::new(false),
+            asked: AtomicU32::new(0),
+            stopped: AtomicBool::new(false),
             poll,
         }
     }
@@ -42,7 +42,7 @@ impl Meter {
     }
 
     pub fn stopped(&self) -> bool {
-        self.stopped.get()
+        self.stopped.load(Ordering::Relaxed)
     }
 }
 
@@ -54,11 +54,10 @@ impl Callbacks for Meter {
     }
 
     fn stop(&self) -> bool {
-        self.asked.set(self.asked.get().wrapping_add(1));
-        if self.asked.get().is_multiple_of(128) && (self.poll)() {
-            self.stopped.set(true);
+        if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(128) && (self.poll)() {
+            self.stopped.store(true, Ordering::Relaxed);
         }
-        self.stopped.get() || self.conflicts >= self.budget
+        self.stopped.load(Ordering::Relaxed) || self.conflicts >= self.budget
     }
 }
 
@@ -70,7 +69,7 @@ pub struct Clauses {
 
 impl Clauses {
     pub fn new(domains: &Domains) -> Self {
-        let field = domains.field;
+        let field = &domains.field;
         let mut solver = Solver::new(SolverOpts::default(), Meter::new(u64::MAX, || false));
         let literals: Vec<Vec<(u16, Lit)>> = (0..domains.count)
             .map(|v| {
@@ -87,7 +86,10 @@ impl Clauses {
             }
         }
         for row in &literals {
-            exactly_one(&mut solver, &row.iter().map(|&(_, literal)| literal).collect::<Vec<_>>());
+            exactly_one(
+                &mut solver,
+                &row.iter().map(|&(_, literal)| literal).collect::<Vec<_>>(),
+            );
         }
         for &bit in &field.bits {
             exactly_one(&mut solver, &by_bit[bit as usize]);

@@ -5,6 +5,7 @@
 //! keeps it for itself; a cell that only one number can fill gets it.
 
 use super::field::{Field, Touch};
+use std::sync::Arc;
 
 /// Why a position is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +31,8 @@ pub const ALL_RULES: Rules = Rules {
 };
 
 /// A set per number, kept as `words` words between two zero words, so that shifts need no borders.
-pub struct Domains<'f> {
-    pub field: &'f Field,
+pub struct Domains {
+    pub field: Arc<Field>,
     pub count: usize,
     row: usize,
     sets: Vec<u64>,
@@ -46,9 +47,9 @@ pub struct Domains<'f> {
     fixed: Vec<u64>,
 }
 
-impl<'f> Domains<'f> {
+impl Domains {
     /// Everything is possible, but for the colours of a rook's path, which alternate.
-    pub fn new(field: &'f Field) -> Self {
+    pub fn new(field: Arc<Field>) -> Self {
         let count = field.len();
         let row = field.words + 2;
         let mut sets = vec![0; count * row];
@@ -56,6 +57,7 @@ impl<'f> Domains<'f> {
             sets[v * row + 1..v * row + 1 + field.words].copy_from_slice(&field.mask);
         }
         let words = field.words;
+        let rook = field.touch == Touch::Rook;
         let mut fresh = Domains {
             field,
             count,
@@ -69,7 +71,7 @@ impl<'f> Domains<'f> {
             twice: vec![0; words],
             fixed: vec![0; words],
         };
-        if field.touch == Touch::Rook {
+        if rook {
             fresh.colour();
         }
         fresh
@@ -262,7 +264,11 @@ impl<'f> Domains<'f> {
             if old == 0 {
                 continue;
             }
-            let a = [self.sets[before + w - 1], self.sets[before + w], self.sets[before + w + 1]];
+            let a = [
+                self.sets[before + w - 1],
+                self.sets[before + w],
+                self.sets[before + w + 1],
+            ];
             let b = [self.sets[after + w - 1], self.sets[after + w], self.sets[after + w + 1]];
             let (mut near_a, mut near_b, mut once, mut twice) = (0, 0, 0, 0);
             for s in shifts {

@@ -1,10 +1,16 @@
 //! What Python sees of Hidato: flat integers in, flat integers and a status out.
 
-use super::domains::Domains;
+use super::domains::{ALL_RULES, Domains};
 use super::field::{Field, Touch};
+use super::generate::{Stay, thinned};
+use super::levels::{Level, finishes};
+use super::links::{self, Found};
+use super::paths;
 use super::search::{Next, Search};
+use crate::chance::Chance;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
+use std::sync::Arc;
 
 /// Ctrl-C, asked from inside long work.
 pub fn asked_to_stop() -> bool {
@@ -12,7 +18,7 @@ pub fn asked_to_stop() -> bool {
 }
 
 /// `touch` is 0 king, 1 rook, 2 hex; `places` row, column of each cell in turn.
-pub fn field(touch: u8, places: &[u16]) -> PyResult<Field> {
+pub fn field(touch: u8, places: &[u16]) -> PyResult<Arc<Field>> {
     let touch = match touch {
         0 => Touch::King,
         1 => Touch::Rook,
@@ -20,20 +26,27 @@ pub fn field(touch: u8, places: &[u16]) -> PyResult<Field> {
         _ => return Err(PyValueError::new_err("touch is 0, 1 or 2")),
     };
     let pairs: Vec<(u16, u16)> = places.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-    Field::new(touch, &pairs).ok_or_else(|| PyOverflowError::new_err("the board is too large"))
+    Field::new(touch, &pairs)
+        .map(Arc::new)
+        .ok_or_else(|| PyOverflowError::new_err("the board is too large"))
 }
 
 /// The bytes of native 16-bit integers.
 pub fn shorts(bytes: &[u8]) -> Vec<u16> {
-    bytes.chunks_exact(2).map(|pair| u16::from_ne_bytes([pair[0], pair[1]])).collect()
+    bytes
+        .chunks_exact(2)
+        .map(|pair| u16::from_ne_bytes([pair[0], pair[1]]))
+        .collect()
 }
 
 /// Domains with the numbers of `marks` (0 for an empty cell) placed; None where one number stands twice.
-pub fn placed<'f>(field: &'f Field, marks: &[u16]) -> PyResult<Option<Domains<'f>>> {
+pub fn placed(field: &Arc<Field>, marks: &[u16]) -> PyResult<Option<Domains>> {
     if marks.len() != field.len() || marks.iter().any(|&mark| mark as usize > field.len()) {
-        return Err(PyValueError::new_err("marks must be one per cell, each at most the number of cells"));
+        return Err(PyValueError::new_err(
+            "marks must be one per cell, each at most the number of cells",
+        ));
     }
-    let mut domains = Domains::new(field);
+    let mut domains = Domains::new(field.clone());
     let mut seen = vec![false; field.len() + 1];
     for (cell, &mark) in marks.iter().enumerate() {
         if mark > 0 {
@@ -84,4 +97,123 @@ pub fn hidato_solve(
         }
         Ok((found, false, search.nodes))
     })
+}
+
+/// A search that goes on where it stopped.
+#[pyclass]
+pub struct HidatoSearch {
+    field: Arc<Field>,
+    search: Option<Search>,
+}
+
+#[pymethods]
+impl HidatoSearch {
+    #[new]
+    fn new(touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Self> {
+        let field = field(touch, &shorts(places))?;
+        let search = placed(&field, &shorts(marks))?.map(Search::new);
+        Ok(HidatoSearch { field, search })
+    }
+
+    /// The next solution (numbers by cell); None when there is none.
+    fn next(&mut self, py: Python<'_>) -> PyResult<Option<Vec<u16>>> {
+        let Some(search) = &mut self.search else {
+            return Ok(None);
+        };
+        match py.detach(|| search.next(u64::MAX, asked_to_stop)) {
+            Next::Solution(solution) => Ok(Some(marks_of(&self.field, &solution))),
+            Next::End | Next::Budget => Ok(None),
+            Next::Stopped => Err(PyKeyboardInterrupt::new_err(())),
+        }
+    }
+}
+
+/// A path through every cell: the number in each cell; empty where none exists, None where the budget ran out.
+#[pyfunction]
+pub fn hidato_path(
+    py: Python<'_>,
+    touch: u8,
+    places: &[u8],
+    seed: u64,
+    max_conflicts: u64,
+) -> PyResult<Option<Vec<u16>>> {
+    let field = field(touch, &shorts(places))?;
+    py.detach(|| {
+        let touching = field.touching();
+        let mut chance = Chance::new(seed);
+        let path = match paths::grow(&touching, &mut chance) {
+            Some(path) => path,
+            None if Domains::new(field.clone()).settle(ALL_RULES).is_err() => return Ok(Some(vec![])),
+            None => match links::find(&touching, max_conflicts, asked_to_stop) {
+                Found::Path(path) => path,
+                Found::None => return Ok(Some(vec![])),
+                Found::Budget => return Ok(None),
+                Found::Stopped => return Err(PyKeyboardInterrupt::new_err(())),
+            },
+        };
+        let moves = 3 * path.len();
+        let path = paths::shake(&touching, path, moves, &mut chance);
+        let mut marks = vec![0; path.len()];
+        for (v, &cell) in path.iter().enumerate() {
+            marks[cell] = v as u16 + 1;
+        }
+        Ok(Some(marks))
+    })
+}
+
+/// Which cells stay given (1) when groups of cells, in order, lose their numbers as long as the puzzle stays within
+/// `level` (0 to 3) or, with 4, unique. Cells not given in `given` are never tried.
+#[pyfunction]
+#[allow(clippy::too_many_arguments)]
+pub fn hidato_thin(
+    py: Python<'_>,
+    touch: u8,
+    places: &[u8],
+    marks: &[u8],
+    given: Vec<bool>,
+    order: Vec<Vec<usize>>,
+    wanted: usize,
+    level: u8,
+    max_nodes: u64,
+) -> PyResult<Vec<bool>> {
+    let field = field(touch, &shorts(places))?;
+    let marks = shorts(marks);
+    let count = field.len();
+    let mut path = vec![count; count];
+    for (cell, &mark) in marks.iter().enumerate() {
+        if mark > 0 && mark as usize <= count {
+            path[mark as usize - 1] = cell;
+        }
+    }
+    let fits = marks.len() == count && given.len() == count && path.iter().all(|&cell| cell < count);
+    if !fits || order.iter().flatten().any(|&cell| cell >= count) {
+        return Err(PyValueError::new_err(
+            "marks must be a full path; cells must be on the board",
+        ));
+    }
+    let stay = Level::from_index(level).map_or(Stay::Unique(max_nodes), Stay::Within);
+    let mut given = given;
+    py.detach(|| {
+        if thinned(&field, &path, &order, &mut given, wanted, stay, asked_to_stop) {
+            Ok(given)
+        } else {
+            Err(PyKeyboardInterrupt::new_err(()))
+        }
+    })
+}
+
+/// The easiest level (0 to 3) that finishes the board without guessing; None where it needs search.
+#[pyfunction]
+pub fn hidato_level(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Option<u8>> {
+    let field = field(touch, &shorts(places))?;
+    let marks = shorts(marks);
+    for (index, level) in (0..4).filter_map(|index| Level::from_index(index).map(|level| (index, level))) {
+        let Some(mut domains) = placed(&field, &marks)? else {
+            return Ok(None);
+        };
+        if py.detach(|| finishes(&mut domains, level)) {
+            return Ok(Some(index));
+        }
+    }
+    Ok(None)
 }

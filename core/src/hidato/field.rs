@@ -53,7 +53,11 @@ impl Field {
         for (cell, &(row, column)) in slanted.iter().enumerate() {
             let (down, right) = ((row - top) as usize, (column - left) as usize);
             // Wide boards lie on their side: all three neighbourhoods are the same transposed.
-            let bit = if width > height { right * stride + down } else { down * stride + right };
+            let bit = if width > height {
+                right * stride + down
+            } else {
+                down * stride + right
+            };
             bits.push(bit as u16);
             cells[bit] = cell as u16;
             mask[bit / 64] |= 1 << (bit % 64);
@@ -100,7 +104,12 @@ impl Field {
 
     /// The neighbours of each cell, as cells.
     pub fn touching(&self) -> Vec<Vec<usize>> {
-        let near = |&bit: &u16| self.around(bit as usize).iter().map(|&b| self.cells[b] as usize).collect();
+        let near = |&bit: &u16| {
+            self.around(bit as usize)
+                .iter()
+                .map(|&b| self.cells[b] as usize)
+                .collect()
+        };
         self.bits.iter().map(near).collect()
     }
 }

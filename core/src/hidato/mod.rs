@@ -4,4 +4,8 @@ pub mod clauses;
 pub mod domains;
 pub mod edge;
 pub mod field;
+pub mod generate;
+pub mod levels;
+pub mod links;
+pub mod paths;
 pub mod search;

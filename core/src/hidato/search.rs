@@ -33,8 +33,8 @@ struct Fork {
 }
 
 /// A search that remembers where it is.
-pub struct Search<'f> {
-    domains: Domains<'f>,
+pub struct Search {
+    domains: Domains,
     weights: Vec<u32>,
     forks: Vec<Fork>,
     clauses: Option<Clauses>,
@@ -47,9 +47,9 @@ pub struct Search<'f> {
     over: bool,
 }
 
-impl<'f> Search<'f> {
+impl Search {
     /// `domains` with the givens placed, not yet settled.
-    pub fn new(domains: Domains<'f>) -> Self {
+    pub fn new(domains: Domains) -> Self {
         let weights = vec![1; domains.count];
         Search {
             domains,
