@@ -9,7 +9,9 @@ pub mod thinning;
 #[pyo3::pymodule(name = "core")]
 mod exports {
     #[pymodule_export]
-    use super::hidato::edge::{HidatoSearch, hidato_level, hidato_path, hidato_solve, hidato_thin};
+    use super::hidato::edge::{
+        HidatoSearch, hidato_level, hidato_path, hidato_refute, hidato_solve, hidato_sweep, hidato_thin,
+    };
     #[pymodule_export]
     use super::reply::reply_matrix;
 }

@@ -21,3 +21,33 @@ class HidatoSearch:
     def __init__(self, touch: int, places: bytes, marks: bytes) -> None: ...
     def next(self) -> list[int] | None:
         """The next solution; None when there are no more."""
+
+def hidato_path(touch: int, places: bytes, seed: int, max_conflicts: int) -> list[int] | None:
+    """A random path through every cell, as the number in each cell.
+
+    Empty where it is proved that there is none, None where the budget ran out.
+    """
+
+def hidato_thin(
+    touch: int,
+    places: bytes,
+    marks: bytes,
+    given: list[bool],
+    order: list[tuple[int, ...]],
+    wanted: int,
+    level: int,
+    max_nodes: int,
+) -> list[bool]:
+    """Which givens are left when groups of cells lose theirs in order, as long as the puzzle stays within `level`.
+
+    Levels are 0 easy to 3 expert; 4 asks only that it stays unique, proved within `max_nodes` per given.
+    """
+
+def hidato_level(touch: int, places: bytes, marks: bytes) -> int | None:
+    """The easiest level (0 to 3) that finishes the board without guessing, if any does."""
+
+def hidato_sweep(touch: int, places: bytes, sets: bytes) -> bytes | None:
+    """The candidates (for each number a bitset of cells, in whole bytes) within walking distance; None on a clash."""
+
+def hidato_refute(touch: int, places: bytes, sets: bytes) -> tuple[int, int, int | None, int | None] | None:
+    """The shortest refutation: number and cell assumed, then the number without a place or the cell without one."""

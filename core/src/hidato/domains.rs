@@ -23,11 +23,14 @@ pub struct Rules {
     pub two: bool,
     /// A cell that only one number can fill gets it.
     pub only_number: bool,
+    /// How often cells are handed out, each time after sweeping until nothing moves.
+    pub rounds: u32,
 }
 
 pub const ALL_RULES: Rules = Rules {
     two: true,
     only_number: true,
+    rounds: u32::MAX,
 };
 
 /// A set per number, kept as `words` words between two zero words, so that shifts need no borders.
@@ -102,6 +105,15 @@ impl Domains {
         }
         if (darks as usize).abs_diff(lights) > 1 {
             self.sets[..self.row].fill(0);
+        }
+    }
+
+    /// Only these bits are possible for number v.
+    pub fn restrict(&mut self, v: usize, bits: &[usize]) {
+        let start = v * self.row + 1;
+        self.sets[start..start + self.field.words].fill(0);
+        for &bit in bits {
+            self.sets[start + bit / 64] |= 1 << (bit % 64);
         }
     }
 
@@ -207,7 +219,7 @@ impl Domains {
         }
     }
 
-    /// Applies the rules until nothing changes.
+    /// Applies the rules until nothing changes or the rounds are over.
     pub fn settle(&mut self, rules: Rules) -> Result<(), Clash> {
         match self.field.touch {
             Touch::King => self.settle_by::<4>(rules),
@@ -216,34 +228,41 @@ impl Domains {
         }
     }
 
-    fn settle_by<const N: usize>(&mut self, rules: Rules) -> Result<(), Clash> {
+    /// Sweeps forward and backward until nothing moves; cells are not handed out.
+    pub fn sweep(&mut self, two: bool) -> Result<(), Clash> {
+        match self.field.touch {
+            Touch::King => self.sweep_by::<4>(two),
+            Touch::Hex => self.sweep_by::<3>(two),
+            Touch::Rook => self.sweep_by::<2>(two),
+        }
+    }
+
+    fn sweep_by<const N: usize>(&mut self, two: bool) -> Result<(), Clash> {
         let mut shifts = [0; N];
         shifts.copy_from_slice(&self.field.shifts[..N]);
-        loop {
-            loop {
-                let mut moved = false;
-                for v in 0..self.count {
-                    if self.dirty[v] {
-                        moved |= self.revise(v, shifts, rules.two)?;
-                    }
-                }
-                if !moved {
-                    break;
-                }
-                moved = false;
-                for v in (0..self.count).rev() {
-                    if self.dirty[v] {
-                        moved |= self.revise(v, shifts, rules.two)?;
-                    }
-                }
-                if !moved {
-                    break;
+        let mut moved = true;
+        let mut forward = true;
+        while moved {
+            moved = false;
+            for step in 0..self.count {
+                let v = if forward { step } else { self.count - 1 - step };
+                if self.dirty[v] {
+                    moved |= self.revise(v, shifts, two)?;
                 }
             }
+            forward = !forward;
+        }
+        Ok(())
+    }
+
+    fn settle_by<const N: usize>(&mut self, rules: Rules) -> Result<(), Clash> {
+        for _ in 0..rules.rounds {
+            self.sweep_by::<N>(rules.two)?;
             if !self.part(rules.only_number)? {
-                return Ok(());
+                break;
             }
         }
+        Ok(())
     }
 
     /// Keeps the cells of v that have the neighbours it needs.

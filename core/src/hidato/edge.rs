@@ -1,15 +1,16 @@
 //! What Python sees of Hidato: flat integers in, flat integers and a status out.
 
-use super::domains::{ALL_RULES, Domains};
+use super::domains::{ALL_RULES, Clash, Domains};
 use super::field::{Field, Touch};
 use super::generate::{Stay, thinned};
-use super::levels::{Level, finishes};
+use super::levels::{Level, finishes, shortest_refutation};
 use super::links::{self, Found};
 use super::paths;
 use super::search::{Next, Search};
 use crate::chance::Chance;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::sync::Arc;
 
 /// Ctrl-C, asked from inside long work.
@@ -216,4 +217,68 @@ pub fn hidato_level(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> P
         }
     }
     Ok(None)
+}
+
+/// Candidates as Python holds them: for every number the cells it may stand in, `stride` bytes, lowest cell first.
+fn candidates(field: &Arc<Field>, sets: &[u8]) -> PyResult<Domains> {
+    let count = field.len();
+    let stride = count.div_ceil(8);
+    if sets.len() != count * stride {
+        return Err(PyValueError::new_err("sets must be one per number"));
+    }
+    let mut domains = Domains::new(field.clone());
+    for (v, set) in sets.chunks_exact(stride).enumerate() {
+        let cells = (0..count).filter(|cell| set[cell / 8] >> (cell % 8) & 1 == 1);
+        let bits: Vec<usize> = cells.map(|cell| field.bits[cell] as usize).collect();
+        domains.restrict(v, &bits);
+    }
+    Ok(domains)
+}
+
+/// The candidates that are within walking distance, as `candidates` reads them; None where a number has none.
+#[pyfunction]
+pub fn hidato_sweep<'py>(
+    py: Python<'py>,
+    touch: u8,
+    places: &[u8],
+    sets: &[u8],
+) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    let field = field(touch, &shorts(places))?;
+    let mut domains = candidates(&field, sets)?;
+    if domains.sweep(false).is_err() {
+        return Ok(None);
+    }
+    let stride = field.len().div_ceil(8);
+    let mut swept = vec![0u8; sets.len()];
+    for v in 0..field.len() {
+        for bit in domains.bits_of(v) {
+            let cell = field.cells[bit] as usize;
+            swept[v * stride + cell / 8] |= 1 << (cell % 8);
+        }
+    }
+    Ok(Some(PyBytes::new(py, &swept)))
+}
+
+/// The shortest refutation of a candidate: its number (from 1), its cell, and either the number that would have no
+/// place or the cell that would have no number.
+#[pyfunction]
+#[allow(clippy::type_complexity)]
+pub fn hidato_refute(
+    touch: u8,
+    places: &[u8],
+    sets: &[u8],
+) -> PyResult<Option<(usize, usize, Option<usize>, Option<usize>)>> {
+    let field = field(touch, &shorts(places))?;
+    let mut domains = candidates(&field, sets)?;
+    if domains.settle(ALL_RULES).is_err() {
+        return Ok(None);
+    }
+    let found = shortest_refutation(&mut domains);
+    Ok(found.map(|(v, bit, clash)| {
+        let cell = |bit: usize| field.cells[bit] as usize;
+        match clash {
+            Clash::Number(other) => (v + 1, cell(bit), Some(other + 1), None),
+            Clash::Cell(other) => (v + 1, cell(bit), None, Some(cell(other))),
+        }
+    }))
 }

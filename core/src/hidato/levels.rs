@@ -4,6 +4,9 @@
 
 use super::domains::{ALL_RULES, Clash, Domains, Rules};
 
+/// How far a person follows an assumption.
+const SHORT_ROUNDS: u32 = 2;
+
 /// The levels of the ladder, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
@@ -24,6 +27,7 @@ impl Level {
         Rules {
             two: self >= Level::Hard,
             only_number: self >= Level::Medium,
+            rounds: u32::MAX,
         }
     }
 }
@@ -54,7 +58,7 @@ fn strike_refuted(domains: &mut Domains) -> bool {
         }
         let bits: Vec<usize> = domains.bits_of(v).collect();
         for bit in bits {
-            if domains.has(v, bit) && refute(domains, v, bit).is_some() {
+            if domains.has(v, bit) && refute(domains, v, bit, SHORT_ROUNDS).is_some() {
                 domains.strike(v, bit);
                 if domains.settle(ALL_RULES).is_err() {
                     return false;
@@ -66,11 +70,28 @@ fn strike_refuted(domains: &mut Domains) -> bool {
     progress
 }
 
-/// The clash that follows from number v on this bit, if one does.
-pub fn refute(domains: &mut Domains, v: usize, bit: usize) -> Option<Clash> {
+/// The clash that follows from number v on this bit within so many rounds, if one does.
+fn refute(domains: &mut Domains, v: usize, bit: usize, rounds: u32) -> Option<Clash> {
     let mark = domains.mark();
     domains.place(v, bit);
-    let clash = domains.settle(ALL_RULES).err();
+    let clash = domains.settle(Rules { rounds, ..ALL_RULES }).err();
     domains.undo(mark);
     clash
+}
+
+/// The shortest refutation there is, of a number with as few cells as possible: number, bit, clash.
+pub fn shortest_refutation(domains: &mut Domains) -> Option<(usize, usize, Clash)> {
+    let mut open: Vec<usize> = (0..domains.count).filter(|&v| domains.size(v) > 1).collect();
+    open.sort_by_key(|&v| domains.size(v));
+    for rounds in 1..=SHORT_ROUNDS {
+        for &v in &open {
+            let bits: Vec<usize> = domains.bits_of(v).collect();
+            for bit in bits {
+                if let Some(clash) = refute(domains, v, bit, rounds) {
+                    return Some((v, bit, clash));
+                }
+            }
+        }
+    }
+    None
 }

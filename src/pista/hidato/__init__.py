@@ -1,6 +1,7 @@
 """Hidato: a hidden path through every cell. This module is the kind: everything a front end needs of it."""
 
 from pista.grid.entry import Position, play, start
+from pista.hidato.explain import explain, grade, hint
 from pista.hidato.rules import Puzzle, faults, status
 from pista.hidato.solve import ENGINES, count, solutions, solve
 from pista.hidato.text import read, write, write_template
@@ -12,7 +13,10 @@ __all__ = [
     "Position",
     "Puzzle",
     "count",
+    "explain",
     "faults",
+    "grade",
+    "hint",
     "name",
     "play",
     "read",

@@ -3,6 +3,7 @@
 Plain Python, kept for study; exponential where the gaps are long.
 """
 
+import itertools
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -32,7 +33,7 @@ def find_gaps(position: Position, largest: int) -> list[Gap]:
     """The gaps, shortest first; those with only one end given come after the others."""
     known = sorted((value, cell) for cell, value in enumerate(position) if value is not None)
     ends: list[tuple[int, Cell | None]] = [(0, None), *known, (largest + 1, None)]
-    gaps = [Gap(low, high, a, b) for (low, a), (high, b) in zip(ends, ends[1:], strict=False) if high - low > 1]
+    gaps = [Gap(low, high, a, b) for (low, a), (high, b) in itertools.pairwise(ends) if high - low > 1]
     return sorted(gaps, key=lambda gap: (gap.start is None or gap.end is None, gap.length))
 
 

@@ -3,6 +3,7 @@
 Knows nothing of searching.
 """
 
+import itertools
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -96,7 +97,7 @@ def longest_gap(puzzle: Puzzle) -> int:
     """The most numbers in a row that are not given."""
     present = sorted(value for value in puzzle.givens if value is not None)
     edges = [0, *present, puzzle.largest + 1]
-    return max(b - a - 1 for a, b in zip(edges, edges[1:], strict=False))
+    return max(b - a - 1 for a, b in itertools.pairwise(edges))
 
 
 def _cells_by_number(position: Position) -> dict[int, list[Cell]]:
@@ -110,7 +111,7 @@ def _cells_by_number(position: Position) -> dict[int, list[Cell]]:
 def _too_far_apart(puzzle: Puzzle, position: Position, rule: str, adjacent: bool) -> Iterator[Fault]:
     known = sorted((value, cells[0]) for value, cells in _cells_by_number(position).items() if len(cells) == 1)
     names = puzzle.board.names
-    for (low, here), (high, there) in zip(known, known[1:], strict=False):
+    for (low, here), (high, there) in itertools.pairwise(known):
         steps = high - low
         if (steps == 1) is adjacent and not puzzle.board.within(here, there, steps):
             key = "hidato.fault_apart" if adjacent else "hidato.fault_gap"

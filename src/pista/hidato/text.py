@@ -61,9 +61,7 @@ def _laid_out(cells: Board, texts: list[str], between: str) -> str:
     width = max(len(text) for text in texts)
     lines = [name for name, touch in NEIGHBOURHOODS.items() if touch is cells.touch and touch is not Touch.KING]
     for row in range(cells.rows):
-        tokens = [
-            texts[cells.at[row, column]] if (row, column) in cells.at else "-" for column in range(cells.columns)
-        ]
+        tokens = [texts[cells.at[row, column]] if (row, column) in cells.at else "-" for column in range(cells.columns)]
         indent = " " * ((width + len(between)) // 2) if cells.touch is Touch.HEX and row % 2 and between else ""
         lines.append(indent + between.join(token.rjust(width) for token in tokens))
     return "\n".join(lines) + "\n"
