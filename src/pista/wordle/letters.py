@@ -13,7 +13,7 @@ from pista.kind import PuzzleError
 from pista.message import message
 
 if TYPE_CHECKING:
-    from _codecs import _CharMap
+    from _codecs import _EncodingMap
 
 LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
 SPANISH: Final = "abcdefghijklmnñopqrstuvwxyz"
@@ -76,7 +76,7 @@ class Alphabet:
         return frozenset(self.letters)
 
     @cached_property
-    def _numbers(self) -> "_CharMap":
+    def _numbers(self) -> "dict[int, int] | _EncodingMap":
         # A character map is quickest where it starts with the null character, so letters count from one in it.
         return codecs.charmap_build("\0" + self.letters)
 
