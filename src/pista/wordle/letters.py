@@ -52,7 +52,7 @@ class Alphabet:
 
     def fold(self, text: str) -> str:
         """`text` as it is played: lower case, without the accents that no letter of the alphabet bears."""
-        return self.unaccent(text if text.islower() else unicodedata.normalize("NFC", text).lower())
+        return self.unaccent(unicodedata.normalize("NFC", text).lower())
 
     def unaccent(self, text: str) -> str:
         """`text` with its case kept, without the accents that no letter of the alphabet bears."""
