@@ -4,6 +4,7 @@ import hashlib
 import json
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -156,6 +157,16 @@ def test_an_unknown_language_is_told_the_known_ones(name: str) -> None:
     assert "en-classic, es" in dict(error.value.message.values)["known"]  # type: ignore[operator]
 
 
+def test_a_language_whose_folder_was_left_out_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = import_module("pista.wordle.lexicon")
+    monkeypatch.setitem(module._SHIPPED, "eo", ("eo", "abcĉ"))
+    assert "eo" not in languages()
+    with pytest.raises(PuzzleError):
+        lengths("eo")
+    with pytest.raises(PuzzleError):
+        lexicon("eo")
+
+
 @pytest.mark.parametrize(("name", "length"), [("es", 2), ("es", 11), ("en-classic", 6), ("it", 0), ("pt", -5)])
 def test_a_length_without_words_is_told_the_lengths_there_are(name: str, length: int) -> None:
     with pytest.raises(PuzzleError) as error:
@@ -191,6 +202,19 @@ def test_reading_a_lexicon_imports_nothing_heavy() -> None:
     program = "import sys; from pista.wordle.lexicon import lexicon; lexicon('es'); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
     assert {"numpy", "rich", "click", "wordfreq", "simplemma"}.isdisjoint(loaded)
+
+
+def test_the_documented_counts_are_true() -> None:
+    rows = [line for line in (ROOT / "docs" / "lexicons.md").read_text(encoding="utf-8").splitlines() if " / " in line]
+    told = [row.strip("| ").split(" | ") for row in rows if row.startswith("|")]
+    assert told == [
+        [str(length)]
+        + [
+            f"{len(lexicon(name, length).words):,} / {len(lexicon(name, length).secrets):,}"
+            for name in ("es", "en", "pt", "it")
+        ]
+        for length in range(3, 11)
+    ]
 
 
 def _sha256(path: Path) -> str:
