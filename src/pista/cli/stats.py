@@ -1,6 +1,7 @@
 """`pista stats`: results kept on this machine, shown, exported and imported."""
 
 import json
+import sys
 from itertools import groupby
 from pathlib import Path
 
@@ -68,7 +69,7 @@ def _group(result: book.Result) -> tuple[str, str, str]:
 
 def _read(path: str) -> str:
     try:
-        return click.get_text_stream("stdin").read() if path == "-" else Path(path).read_text(encoding="utf-8")
+        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise PuzzleError(message("stats.not_an_export")) from None
     except OSError as error:

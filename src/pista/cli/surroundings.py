@@ -51,5 +51,10 @@ def ui_option(command: Callable[..., Any]) -> Callable[..., Any]:
             context.obj = context.find_root().obj = with_language(context.obj, ui)
 
     return click.option(
-        "--ui", metavar="LANGUAGE", expose_value=False, callback=choose, is_eager=True, help="Language of the interface."
+        "--ui",
+        metavar="LANGUAGE",
+        expose_value=False,
+        callback=choose,
+        is_eager=True,
+        help="Language of the interface.",
     )(command)

@@ -5,8 +5,8 @@ from rich.text import Text
 
 from pista.cli.surroundings import Surroundings
 from pista.picture import Tone
-from pista.render.text import text
 from pista.render.terminal import coloured, tone_style
+from pista.render.text import text
 from pista.session import Session
 from pista.stats import clock
 from pista.wordle.keyboard import keyboard

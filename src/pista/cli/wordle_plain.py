@@ -10,19 +10,25 @@ from pista.wordle.paint import letters_known
 from pista.wordle.reply import SQUARES
 
 SPOKEN = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_placed"}
-GROUPS = ((Tone.PLACED, "play.letters_placed"), (Tone.ELSEWHERE, "play.letters_elsewhere"))
-GROUPS += ((Tone.ABSENT, "play.letters_absent"), (Tone.EMPTY, "play.letters_untried"))
+GROUPS = (
+    (Tone.PLACED, "play.letters_placed"),
+    (Tone.ELSEWHERE, "play.letters_elsewhere"),
+    (Tone.ABSENT, "play.letters_absent"),
+    (Tone.EMPTY, "play.letters_untried"),
+)
 
 
 class PlainDisplay:
-    """Says only the newest reply; older ones have been read already."""
+    """Says the newest reply once; `:letters` sums up."""
 
     def __init__(self, around: Surroundings) -> None:
         self.around = around
+        self.read_out = 0
 
     def board(self, session: Session, seconds: float) -> None:
-        if not session.position:
+        if len(session.position) == self.read_out:
             return
+        self.read_out = len(session.position)
         guess, reply = session.position[-1]
         said = [self.around.say(SPOKEN[m], letter=g.upper()) for g, m in zip(guess, reply, strict=True)]
         self.line(f"{len(session.moves)}/{session.puzzle.tries} {guess.upper()} {reply.signs}: {', '.join(said)}.")

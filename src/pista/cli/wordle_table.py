@@ -39,35 +39,16 @@ class Table:
         """Under the next board."""
         self.display.note(self.around.say(key, **values))
 
-    def ask(self, prompt: str) -> str: ...
-    def squares(self) -> str: ...
-
-
-class Table:
-    """Speaks the player's language; knows the commands, not how anything looks."""
-
-    def __init__(self, around: Surroundings, display: Display) -> None:
-        self.around = around
-        self.display = display
-
-    def say(self, key: str, /, **values: object) -> None:
-        """At once."""
-        self.display.line(self.around.say(key, **values))
-
-    def note(self, key: str, /, **values: object) -> None:
-        """Under the next board."""
-        self.display.note(self.around.say(key, **values))
-
     def welcome(self, puzzle: wordle.Puzzle) -> None:
         lexicon = puzzle.lexicon
-        self.say("play.welcome", lexicon=lexicon.name, length=lexicon.length, tries=puzzle.tries)
+        self.note("play.welcome", lexicon=lexicon.name, length=lexicon.length, tries=puzzle.tries)
         if puzzle.date:
-            self.say("play.daily", date=puzzle.date)
+            self.note("play.daily", date=puzzle.date)
         if puzzle.hard:
-            self.say("play.hard")
+            self.note("play.hard")
         if puzzle.secret is None:
-            self.say("play.adversary")
-        self.say("play.help_short")
+            self.note("play.adversary")
+        self.note("play.help_short")
 
     def ask(self, session: Session, seconds: float) -> str | None:
         """The next guess; None when the player leaves."""

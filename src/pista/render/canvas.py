@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pista.picture import Accent, Picture, Tile, Tone
+from pista.picture import Accent, Picture, Point, Tile, Tone
 
-ARROWS = {(0, -1): "↑", (0, 1): "↓", (-1, 0): "←", (1, 0): "→"}
+ARROWS: Mapping[Point, str] = {(0, -1): "↑", (0, 1): "↓", (-1, 0): "←", (1, 0): "→"}
 # Marks around a text, for readers without colour.
 MARKS: Mapping[Tone, tuple[str, str]] = {Tone.PLACED: ("[", "]"), Tone.ELSEWHERE: ("(", ")"), Tone.GIVEN: ("[", "]")}
 ACCENT_MARKS: Mapping[Accent, tuple[str, str]] = {Accent.FAULT: ("!", "!"), Accent.HINT: (">", "<")}
