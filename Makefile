@@ -18,7 +18,7 @@ test: $(VENV)/built
 	$(BIN)/python -m pytest $(TESTS)
 
 bench: $(VENV)/built $(VENV)/bench-installed
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(ONLY)
 
 lint: $(VENV)/built
 	$(BIN)/ruff check .

@@ -32,8 +32,10 @@ def load(path: Path) -> Saved | None:
     """What the slot holds, or None where it is empty; PuzzleError where the file is not a saved game."""
     try:
         data = json.loads(path.read_bytes())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
+    except OSError as error:
+        raise PuzzleError(message("cli.unreadable", path=str(path), why=error.strerror or "")) from None
     except ValueError:
         raise PuzzleError(message("session.damaged_file", path=str(path))) from None
     match data:

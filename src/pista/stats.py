@@ -60,7 +60,7 @@ def results(data: Path) -> list[Result]:
     for result in map(_result, read_records(log_path(data))):
         if result:
             known.setdefault(result.id, result)
-    return sorted(known.values(), key=lambda result: (result.ended, result.id))
+    return sorted(known.values(), key=lambda result: result.ended)
 
 
 def export_text(data: Path) -> str:

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from io import TextIOWrapper
+from pathlib import Path
 
 import click
 
@@ -55,6 +57,7 @@ def pista(context: click.Context, ui: str | None) -> None:
 
 def main() -> None:
     """Runs the command; what the user can mend is one sentence on stderr, never a traceback."""
+    _forgive_streams()
     try:
         code = pista.main(standalone_mode=False)
     except click.ClickException as error:
@@ -72,3 +75,12 @@ def main() -> None:
 def _complain(sentence: str) -> int:
     print(f"pista: {sentence}", file=sys.stderr)
     return BAD_INPUT
+
+
+def _forgive_streams() -> None:
+    """A closed input is an empty one, and a character a stream cannot carry becomes a question mark."""
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - lives as long as the process
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -48,7 +48,8 @@ class ColourDisplay:
                 if self.console.no_color:
                     line.append(KEY_MARKS[tone].format(letter.upper()))
                 else:
-                    line.append(key.format(letter.upper()), tone_style(tone, self.palette))
+                    shown = Tone.TYPED if tone is Tone.EMPTY else tone
+                    line.append(key.format(letter.upper()), tone_style(shown, self.palette))
             self.console.print(line)
         self.line()
 

@@ -24,6 +24,6 @@ def daily(lexicon: Lexicon, date: datetime.date, key: bytes = PUBLIC_KEY) -> str
     return sorted(lexicon.secrets, key=rank)[place]
 
 
-def today() -> datetime.date:
+def today(now: datetime.datetime | None = None) -> datetime.date:
     """The date in UTC, whatever the clock on the wall says."""
-    return datetime.datetime.now(datetime.UTC).date()
+    return (now or datetime.datetime.now(datetime.UTC)).astimezone(datetime.UTC).date()

@@ -20,7 +20,8 @@ def paint(puzzle: Puzzle, position: Position) -> Picture:
             text = guess[column].upper() if guess else ""
             tone = TONES[reply[column]] if guess else Tone.EMPTY
             tiles.append(Tile(f"{row + 1}.{column + 1}", square(column, row), text, tone))
-    caption = message("wordle.caption", tries=puzzle.tries, n=len(position))
+    name = puzzle.lexicon.name
+    caption = message("wordle.caption", lexicon=name, length=length, tries=puzzle.tries, n=len(position))
     return Picture(tuple(tiles), caption)
 
 

@@ -5,7 +5,8 @@ import datetime
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.lexicon import Lexicon, languages, lexicon
-from pista.wordle.puzzle import Position, Puzzle
+from pista.wordle.puzzle import MOST_TRIES, Position, Puzzle
+from pista.wordle.reply import LONGEST
 
 LONGEST_TEXT = 10_000
 FIELDS = ("lexicon", "length", "tries", "rules", "date", "secret")
@@ -21,10 +22,10 @@ class _Field:
     def wrong(self, key: str, /, **values: object) -> PuzzleError:
         return PuzzleError(message(key, **values), self.line, self.column)
 
-    def number(self) -> int:
-        if not (self.value.isascii() and self.value.isdigit() and len(self.value) < 4):
-            raise self.wrong("wordle.text_number")
-        return int(self.value)
+    def number(self, most: int) -> int:
+        if self.value.isascii() and self.value.isdigit() and len(self.value) < 9 and 1 <= int(self.value) <= most:
+            return int(self.value)
+        raise self.wrong("wordle.text_number", most=most)
 
 
 def read(text: str, words: Lexicon | None = None) -> Puzzle:
@@ -39,7 +40,7 @@ def read(text: str, words: Lexicon | None = None) -> Puzzle:
         return Puzzle(
             lexicon=words,
             secret=words.alphabet.fold(secret.value) if secret.value else None,
-            tries=fields.get("tries", _Field("6")).number(),
+            tries=fields.get("tries", _Field("6")).number(MOST_TRIES),
             hard="hard" in rules,
             repeats="no-repeats" not in rules,
             date=_date(fields["date"]) if "date" in fields else None,
@@ -91,7 +92,7 @@ def _lexicon(name: _Field, length: _Field) -> Lexicon:
     if name.value not in languages():
         raise name.wrong("wordle.text_lexicon", names=", ".join(languages()))
     try:
-        return lexicon(name.value, length.number())
+        return lexicon(name.value, length.number(LONGEST))
     except PuzzleError as error:
         raise PuzzleError(error.message, length.line, length.column) from None
 
