@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
-TESTS ?= tests
+TESTS ?=
 
 .PHONY: run play test bench lint format lock clean
 

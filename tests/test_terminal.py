@@ -11,23 +11,23 @@ PISTA = str(Path(sys.executable).parent / "pista")
 GREEN, ORANGE = "48;2;61;122;56", "48;2;245;121;58"
 
 
-def terminal(*args: str, columns: int = 80, **environ: str) -> pexpect.spawn:
+def terminal(*args: str, columns: int = 80, **environ: str) -> "pexpect.spawn[str]":
     colours = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": str(columns)}
     return pexpect.spawn(
         PISTA, list(args), env=os.environ | colours | environ, encoding="utf-8", timeout=30, dimensions=(40, columns)
     )
 
 
-def game(*args: str, columns: int = 80, **environ: str) -> pexpect.spawn:
+def game(*args: str, columns: int = 80, **environ: str) -> "pexpect.spawn[str]":
     return terminal("wordle", "play", "--lang", "es", "--seed", "4", *args, columns=columns, **environ)
 
 
-def shown(child: pexpect.spawn) -> str:
+def shown(child: "pexpect.spawn[str]") -> str:
     """What came before the last thing waited for."""
     return str(child.before)
 
 
-def finish(child: pexpect.spawn) -> str:
+def finish(child: "pexpect.spawn[str]") -> str:
     child.expect(pexpect.EOF)
     child.close()
     return shown(child)
