@@ -65,7 +65,8 @@ def test_a_whole_game_in_plain_lines() -> None:
 
 def test_the_same_seed_draws_the_same_word() -> None:
     game = ("wordle", "play", "--lang", "es", "--seed", "9", "--tries", "1")
-    assert pista(*game, stdin="perro\n").stdout == pista(*game, stdin="perro\n").stdout
+    ends = [pista(*game, stdin="perro\n").stdout.partition("The word was ")[2][:5] for _ in range(2)]
+    assert ends[0] == ends[1] != ""
 
 
 def test_a_daily_game_is_kept_resumed_and_played_once() -> None:
