@@ -5,6 +5,7 @@ Knows the shipped languages and files of one's own; knows nothing of guesses and
 
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
@@ -16,7 +17,7 @@ from typing import Final
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.letters import LATIN, SPANISH, Alphabet
-from pista.wordle.wordfile import read_words
+from pista.wordle.wordfile import read_words, shown
 
 # Name of each shipped lexicon: its language and its letters.
 _SHIPPED: Final = {
@@ -101,7 +102,7 @@ def languages() -> tuple[str, ...]:
 def lengths(language: str) -> tuple[int, ...]:
     """The word lengths in which `language` is shipped."""
     if language not in _SHIPPED:
-        raise PuzzleError(message("lexicon.unknown_language", name=language, known=", ".join(_SHIPPED)))
+        raise _unknown(language)
     files = resources.files("pista").joinpath("wordle", "data", language).iterdir()
     return tuple(sorted(int(file.name.removesuffix(".words")) for file in files if file.name.endswith(".words")))
 
@@ -125,14 +126,22 @@ def lexicon(
             found = _restricted(found, letters)
     else:
         if isinstance(source, str) and not _is_path(source):
-            raise PuzzleError(message("lexicon.unknown_language", name=source, known=", ".join(_SHIPPED)))
+            raise _unknown(source)
         found = _own(fspath(source), length, letters or Alphabet(SPANISH))
     return found if secrets is None else _with_secrets(found, read_words(fspath(secrets), length, found.alphabet))
 
 
+def _unknown(name: str) -> PuzzleError:
+    return PuzzleError(message("lexicon.unknown_language", name=shown(name), known=", ".join(_SHIPPED)))
+
+
 def _is_path(source: str) -> bool:
     """A bare name without a dot is taken for a language unless such a file exists."""
-    return sep in source or "/" in source or "." in source or "\0" in source or Path(source).exists()
+    if sep in source or "/" in source or "." in source:
+        return True
+    with suppress(OSError, ValueError):
+        return bool(source) and Path(source).exists()
+    return False
 
 
 @cache
