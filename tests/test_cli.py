@@ -56,7 +56,7 @@ def test_a_whole_game_in_plain_lines() -> None:
     one = str(Path(__file__).parent / "one_secret.txt")
     game = ("wordle", "play", "--lang", "es", "--secrets", one, "--plain")
     lines = pista(*game, stdin="plato\nzzzzz\nxx\n" + "perro\n" * 5).stdout
-    assert "1/6 PLATO +_--_: P in place, L absent, A elsewhere, T elsewhere, O absent." in lines
+    assert "1/6 PLATO +_-+_: P in place, L absent, A elsewhere, T in place, O absent." in lines
     assert "ZZZZZ is not in my dictionary. Try again, it cost you nothing." in lines
     assert "So close! The word was PASTA" in lines
     assert "\x1b" not in lines
