@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
-TESTS ?= tests
+TESTS ?=
 
 .PHONY: run play test bench lint format lock clean lexicons
 
@@ -18,7 +18,7 @@ test: $(VENV)/built
 	$(BIN)/python -m pytest $(TESTS)
 
 bench: $(VENV)/built $(VENV)/bench-installed
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(ONLY)
 
 lint: $(VENV)/built
 	$(BIN)/ruff check .
