@@ -57,7 +57,12 @@ def generate(
     ends: str = "any",
     givens: int | None = None,
 ) -> Puzzle:
-    """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine."""
+    """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
+
+    Shapes are sizes (12x10), names (heart, ring:14, letter-s) or a template's text. Neighbourhoods (`touch`) are
+    hidato (8), numbrix (4) and hex (6); `symmetry` of the givens is none, rotate, mirror or flip; the `ends` of the
+    path are printed or not: any, show, hide; `givens` is the wanted number of givens.
+    """
     wish = Wish(
         one_of("level", level, GENERATED_LEVELS),
         Symmetry(one_of("symmetry", symmetry, tuple(Symmetry))),
