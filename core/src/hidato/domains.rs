@@ -48,6 +48,11 @@ pub struct Domains {
     once: Vec<u64>,
     twice: Vec<u64>,
     fixed: Vec<u64>,
+    placed: Vec<bool>,
+    /// The numbers that had several cells when the spans were last narrowed, and the cells of the others.
+    open: Vec<usize>,
+    settled: Vec<u64>,
+    begun: bool,
 }
 
 impl Domains {
@@ -73,6 +78,10 @@ impl Domains {
             once: vec![0; words],
             twice: vec![0; words],
             fixed: vec![0; words],
+            placed: vec![false; count],
+            open: (0..count).collect(),
+            settled: vec![0; words],
+            begun: false,
         };
         if rook {
             fresh.colour();
@@ -209,7 +218,7 @@ impl Domains {
         self.dirty.fill(false);
     }
 
-    /// Narrows the spans to what is left; only where no undo goes back further.
+    /// Narrows the spans to what is left and forgets the numbers that are placed; only where no undo goes back further.
     pub fn tighten(&mut self) {
         for v in 0..self.count {
             let set = self.set(v);
@@ -217,10 +226,34 @@ impl Domains {
             let high = set.iter().rposition(|&w| w != 0).map_or(0, |w| w + 1);
             self.spans[v] = (low as u16, high as u16);
         }
+        if self.gather_placed().is_ok() {
+            self.settled.copy_from_slice(&self.fixed);
+            let placed = &self.placed;
+            self.open.retain(|&v| !placed[v]);
+        }
+    }
+
+    /// Consecutive numbers placed from the beginning must touch; nothing else ever looks at both of them.
+    fn begin(&mut self) -> Result<(), Clash> {
+        self.begun = true;
+        self.gather_placed()?;
+        for v in 1..self.count {
+            if self.placed[v - 1] && self.placed[v] {
+                let touch = self.only(v - 1).zip(self.only(v));
+                if touch.is_some_and(|(one, other)| !self.field.around(one).contains(&other)) {
+                    return Err(Clash::Number(v));
+                }
+            }
+        }
+        self.tighten();
+        Ok(())
     }
 
     /// Applies the rules until nothing changes or the rounds are over.
     pub fn settle(&mut self, rules: Rules) -> Result<(), Clash> {
+        if !self.begun {
+            self.begin()?;
+        }
         match self.field.touch {
             Touch::King => self.settle_by::<4>(rules),
             Touch::Hex => self.settle_by::<3>(rules),
@@ -230,6 +263,9 @@ impl Domains {
 
     /// Sweeps forward and backward until nothing moves; cells are not handed out.
     pub fn sweep(&mut self, two: bool) -> Result<(), Clash> {
+        if !self.begun {
+            self.begin()?;
+        }
         match self.field.touch {
             Touch::King => self.sweep_by::<4>(two),
             Touch::Hex => self.sweep_by::<3>(two),
@@ -240,12 +276,12 @@ impl Domains {
     fn sweep_by<const N: usize>(&mut self, two: bool) -> Result<(), Clash> {
         let mut shifts = [0; N];
         shifts.copy_from_slice(&self.field.shifts[..N]);
-        let mut moved = true;
-        let mut forward = true;
+        let (mut moved, mut forward) = (true, true);
         while moved {
             moved = false;
-            for step in 0..self.count {
-                let v = if forward { step } else { self.count - 1 - step };
+            let last = self.open.len();
+            for step in 0..last {
+                let v = self.open[if forward { step } else { last - 1 - step }];
                 if self.dirty[v] {
                     moved |= self.revise(v, shifts, two)?;
                 }
@@ -255,7 +291,9 @@ impl Domains {
         Ok(())
     }
 
+    /// Cells are handed out before sweeping: what is placed leaves the other sets at once.
     fn settle_by<const N: usize>(&mut self, rules: Rules) -> Result<(), Clash> {
+        self.part(rules.only_number)?;
         for _ in 0..rules.rounds {
             self.sweep_by::<N>(rules.two)?;
             if !self.part(rules.only_number)? {
@@ -326,32 +364,23 @@ impl Domains {
         Ok(changed)
     }
 
-    /// One number per cell and one cell per number, in a single pass of once-and-twice counters over all numbers.
+    /// One number per cell and one cell per number, in a single pass of once-and-twice counters over open numbers.
     fn part(&mut self, only_number: bool) -> Result<bool, Clash> {
+        self.gather_placed()?;
         let words = self.field.words;
-        self.fixed.fill(0);
-        for v in 0..self.count {
-            if self.size(v) == 1 {
-                let start = v * self.row + 1;
-                for w in self.spans[v].0 as usize..self.spans[v].1 as usize {
-                    let word = self.sets[start + w];
-                    if self.fixed[w] & word != 0 {
-                        return Err(Clash::Number(v));
-                    }
-                    self.fixed[w] |= word;
-                }
-            }
-        }
         self.once.fill(0);
         self.twice.fill(0);
         let mut changed = false;
-        for v in 0..self.count {
-            let start = v * self.row + 1;
-            let single = self.size(v) == 1;
+        for index in 0..self.open.len() {
+            let v = self.open[index];
+            if self.placed[v] {
+                continue;
+            }
+            let (low, high) = (self.spans[v].0 as usize, self.spans[v].1 as usize);
             let (mut cut, mut any) = (false, 0);
-            for w in self.spans[v].0 as usize..self.spans[v].1 as usize {
-                let mut word = self.sets[start + w];
-                if !single && word & self.fixed[w] != 0 {
+            for w in low..high {
+                let mut word = self.sets[v * self.row + 1 + w];
+                if word & self.fixed[w] != 0 {
                     word &= !self.fixed[w];
                     self.write(v, w, word);
                     cut = true;
@@ -370,11 +399,11 @@ impl Domains {
         }
         let mut solo = false;
         for w in 0..words {
-            let missing = self.field.mask[w] & !self.once[w];
+            let missing = self.field.mask[w] & !self.once[w] & !self.fixed[w];
             if missing != 0 {
                 return Err(Clash::Cell(w * 64 + missing.trailing_zeros() as usize));
             }
-            self.once[w] &= !self.twice[w] & !self.fixed[w];
+            self.once[w] &= !self.twice[w];
             solo |= self.once[w] != 0;
         }
         if solo && only_number {
@@ -383,17 +412,46 @@ impl Domains {
         Ok(changed)
     }
 
-    /// `once` now holds the cells that exactly one, not yet placed, number can fill.
+    /// Which numbers have one cell, and these cells; popcounts are slow on old processors and not needed for it.
+    fn gather_placed(&mut self) -> Result<(), Clash> {
+        self.fixed.copy_from_slice(&self.settled);
+        for index in 0..self.open.len() {
+            let v = self.open[index];
+            let (low, high) = (self.spans[v].0 as usize, self.spans[v].1 as usize);
+            let start = v * self.row + 1;
+            let (mut only, mut at, mut several) = (0u64, 0, false);
+            for (w, &word) in self.sets[start + low..start + high].iter().enumerate() {
+                if word != 0 {
+                    several |= only != 0 || word & (word - 1) != 0;
+                    (only, at) = (word, low + w);
+                }
+            }
+            self.placed[v] = !several && only != 0;
+            if self.placed[v] {
+                if self.fixed[at] & only != 0 {
+                    return Err(Clash::Number(v));
+                }
+                self.fixed[at] |= only;
+            }
+        }
+        Ok(())
+    }
+
+    /// `once` now holds the cells that exactly one open number can fill.
     fn give_solo_cells(&mut self) -> Result<bool, Clash> {
         let mut changed = false;
-        for v in 0..self.count {
+        for index in 0..self.open.len() {
+            let v = self.open[index];
+            if self.placed[v] {
+                continue;
+            }
             let mut found = None;
-            for (w, &solo) in self.once.iter().enumerate() {
-                let here = self.set(v)[w] & solo;
+            for w in self.spans[v].0 as usize..self.spans[v].1 as usize {
+                let here = self.sets[v * self.row + 1 + w] & self.once[w];
                 if here == 0 {
                     continue;
                 }
-                if found.is_some() || !here.is_power_of_two() {
+                if found.is_some() || here & (here - 1) != 0 {
                     return Err(Clash::Cell(w * 64 + here.trailing_zeros() as usize));
                 }
                 found = Some(w * 64 + here.trailing_zeros() as usize);
@@ -406,9 +464,14 @@ impl Domains {
         Ok(changed)
     }
 
+    /// The numbers that may still have several cells.
+    pub fn open(&self) -> &[usize] {
+        &self.open
+    }
+
     /// Every number has exactly one cell.
     pub fn solved(&self) -> bool {
-        (0..self.count).all(|v| self.size(v) == 1)
+        self.open.iter().all(|&v| self.size(v) == 1)
     }
 
     /// The bit of each number, once all are placed.

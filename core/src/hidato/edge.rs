@@ -40,12 +40,13 @@ pub fn shorts(bytes: &[u8]) -> Vec<u16> {
         .collect()
 }
 
-/// Domains with the numbers of `marks` (0 for an empty cell) placed; None where one number stands twice.
+/// Domains with the numbers of `marks` (0 for an empty cell) placed; None where one stands twice or is too large.
 pub fn placed(field: &Arc<Field>, marks: &[u16]) -> PyResult<Option<Domains>> {
-    if marks.len() != field.len() || marks.iter().any(|&mark| mark as usize > field.len()) {
-        return Err(PyValueError::new_err(
-            "marks must be one per cell, each at most the number of cells",
-        ));
+    if marks.len() != field.len() {
+        return Err(PyValueError::new_err("marks must be one per cell"));
+    }
+    if marks.iter().any(|&mark| mark as usize > field.len()) {
+        return Ok(None);
     }
     let mut domains = Domains::new(field.clone());
     let mut seen = vec![false; field.len() + 1];

@@ -154,7 +154,7 @@ impl Search {
     /// The number with the fewest cells for its share of past clashes; None when all are placed.
     fn branch(&self) -> Option<Vec<(usize, usize)>> {
         let mut best: Option<(u32, u32, usize)> = None;
-        for v in 0..self.domains.count {
+        for &v in self.domains.open() {
             let size = self.domains.size(v);
             if size < 2 {
                 continue;
