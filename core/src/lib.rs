@@ -1,11 +1,14 @@
 //! Hot loops of Pista. Flat integers in, flat integers and a status out; every meaning lives in Python.
 
 pub mod chance;
+pub mod makaro;
 pub mod reply;
 
 /// The whole export list of `pista.core`; its types are in `core.pyi`.
 #[pyo3::pymodule(name = "core")]
 mod exports {
+    #[pymodule_export]
+    use super::makaro::edge::{MakaroSearch, makaro_solve};
     #[pymodule_export]
     use super::reply::reply_matrix;
 }

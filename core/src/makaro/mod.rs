@@ -1,0 +1,6 @@
+//! Makaro: rooms hold 1..k, equal numbers do not touch, arrows point at the strictly largest number around them.
+
+pub mod board;
+pub mod domains;
+pub mod edge;
+pub mod search;
