@@ -3,6 +3,7 @@
 pub mod chance;
 pub mod makaro;
 pub mod reply;
+pub mod thinning;
 
 /// The whole export list of `pista.core`; its types are in `core.pyi`.
 #[pyo3::pymodule(name = "core")]
