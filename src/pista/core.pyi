@@ -9,7 +9,7 @@ def reply_matrix(guesses: bytes, secrets: bytes, length: int, threads: int = 1) 
 class MakaroSearch:
     """A search for the solutions of a Makaro that goes on where it stopped.
 
-    `cells` has a byte per cell, row by row: 0 empty, 1-64 the number, 100 black, 101-104 an arrow up, down, left, right.
+    `cells` has a byte per cell, row by row: 0 empty, 1-64 a number, 100 black, 101-104 arrows up, down, left, right.
     `rooms` has two bytes per cell, low one first: the room's number counted from 0, 65535 for black cells.
     """
 

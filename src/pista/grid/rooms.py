@@ -3,11 +3,11 @@
 Knows nothing of numbers and rules.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pista.grid.board import Board
+from pista.grid.board import Board, Place
 from pista.kind import Cell
 from pista.picture import Point
 
@@ -66,6 +66,21 @@ def rooms(board: Board, labels: Sequence[Hashable]) -> Rooms:
     """The rooms in which cells with equal labels lie together."""
     numbers: dict[Hashable, int] = {}
     return Rooms(board, tuple(numbers.setdefault(label, len(numbers)) for label in labels))
+
+
+def walled(board: Board, walls: Container[tuple[Place, Place]]) -> Rooms:
+    """The rooms left by walls between pairs of places, the smaller one first."""
+    labels: dict[Cell, int] = {}
+    for first in range(len(board)):
+        edge = [] if first in labels else [first]
+        while edge:
+            cell = edge.pop()
+            labels[cell] = first
+            for near in board.touching[cell]:
+                low, high = sorted((board.places[cell], board.places[near]))
+                if near not in labels and (low, high) not in walls:
+                    edge.append(near)
+    return rooms(board, [labels[cell] for cell in range(len(board))])
 
 
 def sides(outline: Sequence[Point]) -> Iterator[Wall]:

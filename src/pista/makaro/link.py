@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote
 
-from pista.grid.board import Place
+from pista.grid.board import Place, Touch, board
+from pista.grid.rooms import walled
 from pista.grid.text import Token
 from pista.kind import PuzzleError
 from pista.makaro.assemble import Printed, assemble, require_size
@@ -104,18 +105,18 @@ class _Reader:
     def puzzle(self) -> Puzzle:
         columns, rows = self._number(), self._number()
         require_size(rows, columns, 1, self.at)
-        upright, level = _fences(rows, columns)
         walls = {
-            pair for fence in (upright, level) for pair, bit in zip(fence, self._bits(len(fence)), strict=True) if bit
+            pair
+            for fence in _fences(rows, columns)
+            for pair, bit in zip(fence, self._bits(len(fence)), strict=True)
+            if bit
         }
-        contents = self._contents(rows * columns)
-        rooms = _flood(
-            rows, columns, walls, {divmod(i, columns) for i, (_, c) in enumerate(contents) if isinstance(c, str)}
-        )
-        printed = [
-            Printed(token, content, rooms.get(divmod(index, columns)))
-            for index, (token, content) in enumerate(contents)
-        ]
+        places = [(row, column) for row in range(rows) for column in range(columns)]
+        contents = dict(zip(places, self._contents(len(places)), strict=True))
+        white = [place for place, (_, content) in contents.items() if not isinstance(content, str)]
+        undivided = walled(board(Touch.ROOK, white, rows, columns), walls)
+        labels = dict(zip(white, undivided.of, strict=True))
+        printed = [Printed(token, content, labels.get(place)) for place, (token, content) in contents.items()]
         return assemble([printed[row * columns : (row + 1) * columns] for row in range(rows)])
 
     def _token(self, length: int = 1) -> Token:
@@ -142,8 +143,7 @@ class _Reader:
         found: list[tuple[Token, int | Way | str | None]] = []
         while len(found) < count:
             token = self._token()
-            for content in self._next():
-                found.append((token, content))
+            found.extend((token, content) for content in self._next())
         if len(found) > count or self.address[self.at :].strip("/ \n\r\t"):
             raise self._token().error("makaro.link_goes_on")
         return found
@@ -168,22 +168,3 @@ class _Reader:
             yield int(digits) + 1
             length = 3
         self.at += length
-
-
-def _flood(rows: int, columns: int, walls: set[tuple[Place, Place]], black: set[Place]) -> dict[Place, int]:
-    """A number for each white place; places without a wall between them have the same."""
-    rooms: dict[Place, int] = {}
-    for place in ((row, column) for row in range(rows) for column in range(columns)):
-        if place in black or place in rooms:
-            continue
-        rooms[place] = number = len(rooms)
-        edge = [place]
-        while edge:
-            row, column = edge.pop()
-            for near in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
-                pair = min(near, (row, column)), max(near, (row, column))
-                inside = 0 <= near[0] < rows and 0 <= near[1] < columns
-                if inside and near not in rooms and near not in black and pair not in walls:
-                    rooms[near] = number
-                    edge.append(near)
-    return rooms

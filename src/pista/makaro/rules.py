@@ -28,11 +28,10 @@ def rooms_hold_each_number_once(puzzle: Puzzle, position: Position) -> Iterator[
 def equal_numbers_do_not_touch(puzzle: Puzzle, position: Position) -> Iterator[tuple[Cell, ...]]:
     """Equal numbers do not touch side by side or one above the other."""
     for cell, near in enumerate(puzzle.board.touching):
-        for other in near:
-            if cell < other and position[cell] is not None and position[cell] == position[other]:
-                # Inside a room the first rule has said it.
-                if puzzle.rooms.of[cell] != puzzle.rooms.of[other]:
-                    yield cell, other
+        if position[cell] is not None:
+            # Inside a room the first rule says it.
+            outside = [other for other in near if other > cell and puzzle.rooms.of[other] != puzzle.rooms.of[cell]]
+            yield from ((cell, other) for other in outside if position[other] == position[cell])
 
 
 def arrows_point_at_the_largest(puzzle: Puzzle, position: Position) -> Iterator[tuple[Cell, ...]]:

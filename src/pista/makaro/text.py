@@ -16,7 +16,7 @@ from pista.message import message
 EMPTY = (".", "0", "_", "?")
 BLACK = "#"
 NO_ROOM = ("-", "#")
-_UNICODE = {"↑": Way.UP, "↓": Way.DOWN, "←": Way.LEFT, "→": Way.RIGHT, "V": Way.DOWN}
+_ARROWS = {**{way.value: way for way in Way}, "↑": Way.UP, "↓": Way.DOWN, "←": Way.LEFT, "→": Way.RIGHT, "V": Way.DOWN}
 
 
 def read(text: str, /) -> Puzzle:
@@ -70,10 +70,8 @@ def _content(token: Token) -> int | Way | str | None:
         return None
     if token.text == BLACK:
         return BLACK
-    if token.text in _UNICODE:
-        return _UNICODE[token.text]
-    if token.text in iter(Way):
-        return Way(token.text)
+    if token.text in _ARROWS:
+        return _ARROWS[token.text]
     if token.text.isascii() and token.text.isdigit() and len(token.text) < 9:
         return int(token.text)
     raise token.error("makaro.bad_cell")
