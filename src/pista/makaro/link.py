@@ -32,7 +32,7 @@ def recognises(text: str) -> bool:
 
 def read(text: str) -> Puzzle:
     """The puzzle in an address. Places in complaints are counted in the address without percent signs."""
-    address = unquote(text.strip(), errors="strict") if _is_quoted(text) else text.strip()
+    address = unquote(text.strip())
     found = _ADDRESS.match(address)
     if found is None:
         raise PuzzleError(message("makaro.link_other_kind"), 1, 1)
@@ -45,10 +45,6 @@ def write(puzzle: Puzzle) -> str:
     upright, level = _fences(rows, columns)
     parts = [_packed([_parted(puzzle, *pair) for pair in fence]) for fence in (upright, level)]
     return f"{HOME}makaro/{columns}/{rows}/{''.join(parts)}{_cells(puzzle)}"
-
-
-def _is_quoted(text: str) -> bool:
-    return re.search(r"%[0-9a-fA-F]{2}", text) is not None
 
 
 def _fences(rows: int, columns: int) -> tuple[list[tuple[Place, Place]], list[tuple[Place, Place]]]:
