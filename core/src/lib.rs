@@ -1,6 +1,7 @@
 //! Hot loops of Pista. Flat integers in, flat integers and a status out; every meaning lives in Python.
 
 pub mod chance;
+pub mod hidato;
 pub mod makaro;
 pub mod reply;
 pub mod thinning;
@@ -9,7 +10,11 @@ pub mod thinning;
 #[pyo3::pymodule(name = "core")]
 mod exports {
     #[pymodule_export]
-    use super::makaro::edge::{MakaroSearch, makaro_solve};
+    use super::hidato::edge::{
+        HidatoSearch, hidato_level, hidato_path, hidato_refute, hidato_solve, hidato_sweep, hidato_thin,
+    };
+    #[pymodule_export]
+    use super::makaro::edge::{MakaroSearch, makaro_generate, makaro_level, makaro_solve};
     #[pymodule_export]
     use super::reply::reply_matrix;
 }

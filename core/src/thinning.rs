@@ -1,7 +1,12 @@
 //! Dropping givens group by group as long as the kind's own test says they can go. `pista/grid/thinning.py` orders them.
 
 /// Tries every group once and keeps at least `wanted` givens. `can_go` sees the givens without the group.
-pub fn thin(order: &[Vec<usize>], given: &mut [bool], wanted: usize, mut can_go: impl FnMut(&[bool], &[usize]) -> bool) {
+pub fn thin(
+    order: &[Vec<usize>],
+    given: &mut [bool],
+    wanted: usize,
+    mut can_go: impl FnMut(&[bool], &[usize]) -> bool,
+) {
     let mut left = given.iter().filter(|&&g| g).count();
     for group in order {
         let present: Vec<usize> = group.iter().copied().filter(|&cell| given[cell]).collect();

@@ -167,6 +167,12 @@ impl Board {
         u64::MAX >> (LARGEST_ROOM - self.rooms.of(self.room_of[cell] as usize).len())
     }
 
+    /// The white cells beside a cell that are not of its room.
+    pub fn neighbours_outside(&self, cell: u16) -> &[u16] {
+        let mates = self.rooms.of(self.room_of[cell as usize] as usize).len() - 1;
+        &self.peers.of(cell as usize)[mates..]
+    }
+
     pub fn is_white(&self, cell: usize) -> bool {
         self.room_of[cell] != u16::MAX
     }

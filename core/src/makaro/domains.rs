@@ -52,6 +52,8 @@ pub struct Domains {
     arrows: Pile,
     /// The room in which the last contradiction arose.
     pub blamed: usize,
+    /// Whether arrows speak of decided cells only, as for a beginner, or of all candidates.
+    pub arrows_by_numbers: bool,
 }
 
 impl Domains {
@@ -62,6 +64,7 @@ impl Domains {
             rooms: Pile::new(board.rooms.len()),
             arrows: Pile::new(board.arrows.len()),
             blamed: 0,
+            arrows_by_numbers: false,
             of,
         };
         domains.recheck(board);
@@ -69,7 +72,7 @@ impl Domains {
     }
 
     /// Marks everything as not yet looked at.
-    pub fn recheck(&mut self, board: &Board) {
+    fn recheck(&mut self, board: &Board) {
         self.settled.clear();
         for cell in 0..board.cells {
             if board.is_white(cell) && self.of[cell].is_power_of_two() {
@@ -82,6 +85,13 @@ impl Domains {
         for arrow in 0..board.arrows.len() {
             self.arrows.push(arrow as u16);
         }
+    }
+
+    /// Takes other candidates, all still to be looked at.
+    pub fn reset(&mut self, board: &Board, candidates: &[u64]) {
+        self.drop_pending();
+        self.of.copy_from_slice(candidates);
+        self.recheck(board);
     }
 
     /// Forgets what was still to be looked at: the domains are about to be replaced.
@@ -139,14 +149,24 @@ impl Domains {
         let arrow = &board.arrows[arrow as usize];
         let mut above = u64::MAX;
         for &other in arrow.others() {
-            above &= !upto_lowest(self.of[other as usize]);
+            let domain = self.of[other as usize];
+            if !self.arrows_by_numbers || domain.is_power_of_two() {
+                above &= !upto_lowest(domain);
+            }
         }
         self.narrow(board, arrow.target, above)?;
-        let below = below_highest(self.of[arrow.target as usize]);
-        for &other in arrow.others() {
-            self.narrow(board, other, below)?;
+        let highest = self.of[arrow.target as usize];
+        if !self.arrows_by_numbers || highest.is_power_of_two() {
+            for &other in arrow.others() {
+                self.narrow(board, other, below_highest(highest))?;
+            }
         }
         Ok(())
+    }
+
+    /// Whether every cell has one number left.
+    pub fn decided(&self) -> bool {
+        self.of.iter().all(|domain| domain & domain.wrapping_sub(1) == 0)
     }
 
     /// A number that has one place left in the room goes there.

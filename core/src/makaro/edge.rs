@@ -1,10 +1,15 @@
 //! The native edge of Makaro: bytes and integers in, bytes and integers out.
 
 use super::board::Board;
+use super::domains::Domains;
+use super::generate::{Wish, generate};
+use super::layout::Symmetry;
+use super::levels::{Level, finishes};
 use super::search::{Outcome, Search};
+use crate::chance::Chance;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyBytes, PyTuple};
 
 /// Ctrl-C is looked for once in so many nodes.
 const BETWEEN_POLLS: u64 = 1 << 14;
@@ -89,4 +94,54 @@ fn run<'py>(py: Python<'py>, search: &mut Search, limit: usize, max_nodes: Optio
 pub fn numbers(domains: &[u64]) -> Vec<u8> {
     let white = domains.iter().filter(|&&domain| domain != 0);
     white.map(|domain| domain.trailing_zeros() as u8 + 1).collect()
+}
+
+/// A new board as cells and rooms, or nothing if no attempt led to one.
+#[pyfunction]
+#[pyo3(signature = (width, height, seed, level, largest, black_percent, symmetry, givens, arrows_only, attempts))]
+#[allow(clippy::too_many_arguments)]
+pub fn makaro_generate<'py>(
+    py: Python<'py>,
+    width: usize,
+    height: usize,
+    seed: u64,
+    level: Option<usize>,
+    largest: usize,
+    black_percent: usize,
+    symmetry: usize,
+    givens: usize,
+    arrows_only: bool,
+    attempts: usize,
+) -> PyResult<Option<(Bound<'py, PyBytes>, Bound<'py, PyBytes>)>> {
+    let wish = Wish {
+        width,
+        cells: width * height,
+        level: level.map(|index| Level::ALL[index]),
+        largest,
+        black_percent,
+        symmetry: Symmetry::ALL[symmetry],
+        givens,
+        arrows_only,
+    };
+    let made = py.detach(|| -> PyResult<_> {
+        let mut interrupted = Ok(());
+        let made = generate(&wish, &mut Chance::new(seed), attempts, || {
+            interrupted = Python::attach(|py| py.check_signals());
+            interrupted.is_ok()
+        });
+        interrupted.map(|()| made)
+    })?;
+    Ok(made.map(|made| {
+        let rooms: Vec<u8> = made.room_of.iter().flat_map(|room| room.to_le_bytes()).collect();
+        (PyBytes::new(py, &made.codes), PyBytes::new(py, &rooms))
+    }))
+}
+
+/// The easiest level (0 to 3) whose techniques finish the board; nothing if none does.
+#[pyfunction]
+pub fn makaro_level(width: usize, cells: &[u8], rooms: &[u8]) -> PyResult<Option<usize>> {
+    let (board, candidates) = layout(width, cells, rooms).map_err(PyValueError::new_err)?;
+    Ok(Level::ALL
+        .iter()
+        .position(|&level| finishes(&board, &mut Domains::new(&board, candidates.clone()), level)))
 }

@@ -61,9 +61,7 @@ impl Search {
 
     /// Starts over from other candidates, keeping what was learnt about the rooms.
     pub fn restart(&mut self, candidates: &[u64]) {
-        self.domains.drop_pending();
-        self.domains.of.copy_from_slice(candidates);
-        self.domains.recheck(&self.board);
+        self.domains.reset(&self.board, candidates);
         self.branches.clear();
         self.saved.clear();
         self.state = State::Fresh;

@@ -98,6 +98,15 @@ class Board:
                 steps[near] = taken
         return tuple(steps)
 
+    def within(self, start: Cell, end: Cell, steps: int) -> bool:
+        """Whether `end` can be reached from `start` in so many steps or fewer."""
+        seen, edge = {start}, {start}
+        while end not in seen and steps > 0 and edge:
+            edge = {near for cell in edge for near in self.touching[cell]} - seen
+            seen |= edge
+            steps -= 1
+        return end in seen
+
     def pieces(self) -> tuple[tuple[Cell, ...], ...]:
         """The connected parts of the board, each in reading order."""
         found: list[tuple[Cell, ...]] = []

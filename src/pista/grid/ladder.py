@@ -19,6 +19,8 @@ Candidate = tuple[Cell, int]
 LEVELS = ("easy", "medium", "hard", "expert")
 SEARCH = "search"
 """The level, and the technique, of a board that the ladder does not finish."""
+MOST_REASONS = 4
+"""Strikes told before a placement: more than that nobody follows in one hint."""
 
 
 class Step(NamedTuple):
@@ -83,12 +85,12 @@ def grade_steps(
     return Grade(hardest.level, (top or [hardest])[-1].name, counts, measures)
 
 
-def placing_hint(board: Board, climbed: Iterator[Step]) -> Hint | None:
-    """The first step that places something, told together with the strikes that lead to it."""
+def placing_hint(board: Board, fresh: Callable[[], State], rungs: Sequence[Rung[State]]) -> Hint | None:
+    """The first step that places something, told together with the strikes that it needs."""
     before: list[Step] = []
-    for step in climbed:
+    for step in climb(fresh(), rungs):
         if step.placed:
-            return _told(board, [*_needed(before, step), step])
+            return _told(board, [*_needed(fresh, rungs, before, step)[-MOST_REASONS:], step])
         before.append(step)
     return None
 
@@ -111,28 +113,21 @@ def mistake_hint(
     return None
 
 
-def _needed(before: Sequence[Step], last: Step) -> list[Step]:
-    """The earlier strikes that touch what the later ones speak of, back to front."""
-    cells, values = _topics(last)
-    needed: list[Step] = []
-    for step in reversed(before):
-        if any(cell in cells or value in values for cell, value in step.struck):
-            needed.insert(0, step)
-            more_cells, more_values = _topics(step)
-            if len(needed) < MOST_REASONS:
-                cells, values = cells | more_cells, values | more_values
-        if len(needed) == MOST_REASONS:
-            break
+def _needed(fresh: Callable[[], State], rungs: Sequence[Rung[State]], before: Sequence[Step], last: Step) -> list[Step]:
+    """The earlier strikes without which the last step would not be found.
+
+    What can be placed with fewer strikes can be placed with more, so the technique finds `last` first or not at all.
+    """
+    find = next(rung.find for rung in rungs if rung.name == last.technique)
+    needed = list(before)
+    for step in before:
+        others = [other for other in needed if other is not step]
+        state = fresh()
+        state.take(last._replace(placed=(), struck=tuple(c for other in others for c in other.struck)))
+        found = find(state)
+        if found is not None and found.placed == last.placed:
+            needed = others
     return needed
-
-
-MOST_REASONS = 3
-"""Strikes told before a placement: more than that nobody follows in one hint."""
-
-
-def _topics(step: Step) -> tuple[frozenset[Cell], frozenset[int]]:
-    changed = (*step.placed, *step.struck)
-    return frozenset(cell for cell, _ in changed), frozenset(value for _, value in changed)
 
 
 def _told(board: Board, steps: Sequence[Step]) -> Hint:

@@ -1,6 +1,6 @@
 """Dropping givens one by one, or in symmetric groups, as long as the puzzle stays what it should be.
 
-Knows the order and the groups; the kind says whether a group can go. `core/src/thinning.rs` is the loop for native kinds.
+Knows the order and the groups; the kind says whether a group can go. `core/src/thinning.rs` is the same loop in Rust.
 """
 
 from collections.abc import Callable, Iterable

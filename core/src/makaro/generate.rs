@@ -1,0 +1,273 @@
+//! New boards: a layout, numbers that fit it, arrows where they can point, then everything needless is dropped.
+
+use super::board::{BLACK, Board, UP, around};
+use super::domains::Domains;
+use super::layout::{Layout, Symmetry};
+use super::levels::{Level, finishes};
+use super::search::{Outcome, Search};
+use crate::chance::Chance;
+use crate::thinning::thin;
+
+/// What kind of board is wanted.
+#[derive(Clone, Copy)]
+pub struct Wish {
+    pub width: usize,
+    pub cells: usize,
+    /// The techniques needed; `None` for boards where only uniqueness counts.
+    pub level: Option<Level>,
+    pub largest: usize,
+    pub black_percent: usize,
+    pub symmetry: Symmetry,
+    /// Givens to keep at least.
+    pub givens: usize,
+    pub arrows_only: bool,
+}
+
+/// Cells and rooms as the native edge takes and gives them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    pub codes: Vec<u8>,
+    pub room_of: Vec<u16>,
+    pub givens: usize,
+}
+
+const NODES_TO_FILL: u64 = 2_000;
+const NODES_TO_REFUTE: u64 = 500;
+
+/// One attempt; `None` if the layout cannot be filled or the board turns out too easy.
+pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
+    let mut layout = Layout::random(
+        wish.width,
+        wish.cells,
+        wish.black_percent,
+        wish.largest,
+        wish.symmetry,
+        chance,
+    );
+    let mut solution = fill(&layout, chance)?;
+    absorb_idle(&mut layout, &mut solution, wish, chance);
+    renumber(&mut layout.room_of);
+    for cell in 0..wish.cells {
+        if layout.codes[cell] >= BLACK
+            && let Some(way) = strictly_largest(&layout, &solution, cell)
+        {
+            layout.codes[cell] = UP + way as u8;
+        }
+    }
+    let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK).collect();
+    let mut order = wish.symmetry.groups(wish.width, wish.cells);
+    chance.shuffle(&mut order);
+    let mut judge = Judge::new(&layout, &solution, wish.level)?;
+    thin(&order, &mut given, wish.givens, |given, group| {
+        judge.can_go(given, group)
+    });
+    drop_idle_arrows(&mut layout, &solution, &given, wish, chance)?;
+    let judge = Judge::new(&layout, &solution, wish.level)?;
+    if judge.too_easy(&given) {
+        return None;
+    }
+    let mut codes = layout.codes;
+    for cell in 0..wish.cells {
+        if given[cell] {
+            codes[cell] = solution[cell];
+        }
+    }
+    let givens = given.iter().filter(|&&is_given| is_given).count();
+    Some(Made {
+        codes,
+        room_of: layout.room_of,
+        givens,
+    })
+}
+
+/// The best of so many attempts: the first one, or without givens the one that needs the fewest.
+pub fn generate(wish: &Wish, chance: &mut Chance, attempts: usize, mut go_on: impl FnMut() -> bool) -> Option<Made> {
+    let mut best: Option<Made> = None;
+    for _ in 0..attempts {
+        if !go_on() {
+            break;
+        }
+        // A stream of its own: an attempt that draws more or less does not change the ones after it.
+        let mut own = Chance::new(chance.word());
+        if let Some(made) = attempt(wish, &mut own)
+            && best.as_ref().is_none_or(|best| made.givens < best.givens)
+        {
+            let enough = !wish.arrows_only || made.givens == 0;
+            best = Some(made);
+            if enough {
+                break;
+            }
+        }
+    }
+    best
+}
+
+fn fill(layout: &Layout, chance: &mut Chance) -> Option<Vec<u8>> {
+    let board = Board::new(layout.width, &layout.codes, &layout.room_of).ok()?;
+    let candidates = board.candidates(&layout.codes).ok()?;
+    let mut search = Search::new(board, candidates).with_chance(Chance::new(chance.word()));
+    (search.advance(NODES_TO_FILL) == Outcome::Solution).then(|| {
+        let numbers = search.domains.of.iter();
+        numbers
+            .map(|&domain| {
+                if domain == 0 {
+                    0
+                } else {
+                    domain.trailing_zeros() as u8 + 1
+                }
+            })
+            .collect()
+    })
+}
+
+/// The side on which the strictly largest number around a black cell lies, if there is one and something to compare.
+fn strictly_largest(layout: &Layout, solution: &[u8], cell: usize) -> Option<usize> {
+    let mut numbers: Vec<(u8, usize)> = Vec::with_capacity(4);
+    for (way, side) in around(cell, layout.width, layout.codes.len()).into_iter().enumerate() {
+        if let Some(side) = side
+            && layout.codes[side] < BLACK
+        {
+            numbers.push((solution[side], way));
+        }
+    }
+    numbers.sort_unstable();
+    match numbers[..] {
+        [.., (second, _), (first, way)] if first > second => Some(way),
+        _ => None,
+    }
+}
+
+/// Black cells that cannot bear an arrow become white where a room beside them has space.
+fn absorb_idle(layout: &mut Layout, solution: &mut [u8], wish: &Wish, chance: &mut Chance) {
+    let mut groups = wish.symmetry.groups(wish.width, wish.cells);
+    groups.retain(|group| layout.codes[group[0]] >= BLACK);
+    chance.shuffle(&mut groups);
+    for group in groups {
+        if group
+            .iter()
+            .any(|&cell| strictly_largest(layout, solution, cell).is_some())
+        {
+            continue;
+        }
+        let before = (layout.clone(), solution.to_vec());
+        if !group
+            .iter()
+            .all(|&cell| layout.absorb(cell, wish.largest, solution, chance))
+        {
+            *layout = before.0;
+            solution.copy_from_slice(&before.1);
+        }
+    }
+}
+
+/// Rooms in the order of their first cells, as every text form numbers them.
+fn renumber(room_of: &mut [u16]) {
+    let mut numbers = vec![u16::MAX; room_of.len()];
+    let mut next = 0;
+    for room in room_of.iter_mut().filter(|room| **room != u16::MAX) {
+        let number = &mut numbers[*room as usize];
+        if *number == u16::MAX {
+            *number = next;
+            next += 1;
+        }
+        *room = *number;
+    }
+}
+
+/// An arrow without which the board is as it was does not matter and becomes plain black.
+fn drop_idle_arrows(
+    layout: &mut Layout,
+    solution: &[u8],
+    given: &[bool],
+    wish: &Wish,
+    chance: &mut Chance,
+) -> Option<()> {
+    let mut arrows: Vec<usize> = (0..wish.cells).filter(|&cell| layout.codes[cell] >= UP).collect();
+    chance.shuffle(&mut arrows);
+    for cell in arrows {
+        let code = std::mem::replace(&mut layout.codes[cell], BLACK);
+        if !Judge::new(layout, solution, wish.level)?.is_good(given) {
+            layout.codes[cell] = code;
+        }
+    }
+    Some(())
+}
+
+/// Decides whether a set of givens is enough for the level.
+struct Judge<'a> {
+    search: Search,
+    full: Vec<u64>,
+    solution: &'a [u8],
+    level: Option<Level>,
+}
+
+impl<'a> Judge<'a> {
+    fn new(layout: &Layout, solution: &'a [u8], level: Option<Level>) -> Option<Self> {
+        let board = Board::new(layout.width, &layout.codes, &layout.room_of).ok()?;
+        let full = board.candidates(&layout.codes).ok()?;
+        Some(Judge {
+            search: Search::new(board, full.clone()),
+            full,
+            solution,
+            level,
+        })
+    }
+
+    fn candidates(&self, given: &[bool]) -> Vec<u64> {
+        let cells = self.full.iter().zip(self.solution).zip(given);
+        cells
+            .map(|((&full, &number), &is_given)| if is_given { 1 << (number - 1) } else { full })
+            .collect()
+    }
+
+    /// Whether the board stays good without the group, which is no longer among the givens.
+    fn can_go(&mut self, given: &[bool], group: &[usize]) -> bool {
+        match self.level {
+            Some(level) if level < Level::Expert => self.is_good(given),
+            // If "another number here" contradicts itself, a person strikes the other numbers one by one.
+            Some(_) => self.refutes_others(given, group, 0),
+            None => self.refutes_others(given, group, NODES_TO_REFUTE),
+        }
+    }
+
+    fn refutes_others(&mut self, given: &[bool], group: &[usize], nodes: u64) -> bool {
+        let mut candidates = self.candidates(given);
+        group.iter().all(|&cell| {
+            candidates[cell] ^= 1 << (self.solution[cell] - 1);
+            if candidates[cell] == 0 {
+                candidates[cell] = self.full[cell];
+                return true;
+            }
+            self.search.restart(&candidates);
+            let until = self.search.nodes + nodes;
+            let refuted = self.search.advance(until) == Outcome::Exhausted;
+            candidates[cell] = self.full[cell];
+            refuted
+        })
+    }
+
+    /// Whether these givens are enough for the level.
+    fn is_good(&mut self, given: &[bool]) -> bool {
+        let candidates = self.candidates(given);
+        match self.level {
+            Some(level) => {
+                self.search.domains.reset(&self.search.board, &candidates);
+                finishes(&self.search.board, &mut self.search.domains, level)
+            }
+            None => {
+                self.search.restart(&candidates);
+                let until = self.search.nodes + 2 * NODES_TO_REFUTE;
+                self.search.advance(until) == Outcome::Solution && self.search.advance(until) == Outcome::Exhausted
+            }
+        }
+    }
+
+    /// Whether an easier level is enough too.
+    fn too_easy(&self, given: &[bool]) -> bool {
+        let easier = Level::ALL.iter().rev().find(|&&easier| Some(easier) < self.level);
+        easier.is_some_and(|&easier| {
+            let mut domains = Domains::new(&self.search.board, self.candidates(given));
+            self.level.is_some() && finishes(&self.search.board, &mut domains, easier)
+        })
+    }
+}

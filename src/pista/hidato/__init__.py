@@ -1,0 +1,29 @@
+"""Hidato: a hidden path through every cell. This module is the kind: everything a front end needs of it."""
+
+from pista.grid.entry import Position, play, start
+from pista.hidato.explain import explain, grade, hint
+from pista.hidato.rules import Puzzle, faults, status
+from pista.hidato.solve import ENGINES, count, solutions, solve
+from pista.hidato.text import read, write, write_template
+
+name = "hidato"
+
+__all__ = [
+    "ENGINES",
+    "Position",
+    "Puzzle",
+    "count",
+    "explain",
+    "faults",
+    "grade",
+    "hint",
+    "name",
+    "play",
+    "read",
+    "solutions",
+    "solve",
+    "start",
+    "status",
+    "write",
+    "write_template",
+]
