@@ -31,6 +31,9 @@ pub struct Made {
     pub givens: usize,
 }
 
+/// Two fifths of the black cells turn out needless, so that many more are laid at first.
+const BLACK_BEFORE: usize = 160;
+const MOST_BLACK: usize = 45;
 const NODES_TO_FILL: u64 = 2_000;
 const NODES_TO_REFUTE: u64 = 500;
 
@@ -39,14 +42,13 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     let mut layout = Layout::random(
         wish.width,
         wish.cells,
-        wish.black_percent,
+        (wish.black_percent * BLACK_BEFORE / 100).min(MOST_BLACK),
         wish.largest,
         wish.symmetry,
         chance,
     );
     let mut solution = fill(&layout, chance)?;
     absorb_idle(&mut layout, &mut solution, wish, chance);
-    renumber(&mut layout.room_of);
     for cell in 0..wish.cells {
         if layout.codes[cell] >= BLACK
             && let Some(way) = strictly_largest(&layout, &solution, cell)
@@ -57,15 +59,21 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK).collect();
     let mut order = wish.symmetry.groups(wish.width, wish.cells);
     chance.shuffle(&mut order);
-    let mut judge = Judge::new(&layout, &solution, wish.level)?;
-    thin(&order, &mut given, wish.givens, |given, group| {
-        judge.can_go(given, group)
-    });
-    drop_idle_arrows(&mut layout, &solution, &given, wish, chance)?;
+    // Numbers beside arrows go first, so that the arrows have to tell them.
+    order.sort_by_key(|group| !group.iter().any(|&cell| layout.is_beside_arrow(cell)));
+    for _ in 0..2 {
+        let mut judge = Judge::new(&layout, &solution, wish.level)?;
+        thin(&order, &mut given, wish.givens, |given, group| {
+            judge.can_go(given, group)
+        });
+        drop_idle_arrows(&mut layout, &solution, &given, wish, chance)?;
+        whiten(&mut layout, &mut solution, &mut given, wish, chance)?;
+    }
     let judge = Judge::new(&layout, &solution, wish.level)?;
     if judge.too_easy(&given) {
         return None;
     }
+    renumber(&mut layout.room_of);
     let mut codes = layout.codes;
     for cell in 0..wish.cells {
         if given[cell] {
@@ -188,6 +196,36 @@ fn drop_idle_arrows(
         let code = std::mem::replace(&mut layout.codes[cell], BLACK);
         if !Judge::new(layout, solution, wish.level)?.is_good(given) {
             layout.codes[cell] = code;
+        }
+    }
+    Some(())
+}
+
+/// Plain black cells become white where the board stays good, at worst as one more given.
+fn whiten(
+    layout: &mut Layout,
+    solution: &mut [u8],
+    given: &mut [bool],
+    wish: &Wish,
+    chance: &mut Chance,
+) -> Option<()> {
+    let mut groups = wish.symmetry.groups(wish.width, wish.cells);
+    groups.retain(|group| group.iter().all(|&cell| layout.codes[cell] == BLACK));
+    chance.shuffle(&mut groups);
+    for group in groups {
+        let before = (layout.clone(), solution.to_vec());
+        let absorbed = group
+            .iter()
+            .all(|&cell| layout.absorb(cell, wish.largest, solution, chance));
+        let mut good = absorbed && Judge::new(layout, solution, wish.level)?.is_good(given);
+        if absorbed && !good {
+            group.iter().for_each(|&cell| given[cell] = true);
+            good = Judge::new(layout, solution, wish.level)?.is_good(given);
+        }
+        if !good {
+            group.iter().for_each(|&cell| given[cell] = false);
+            *layout = before.0;
+            solution.copy_from_slice(&before.1);
         }
     }
     Some(())

@@ -45,7 +45,7 @@ pub struct Layout {
 }
 
 /// How often rooms of 2, 3, … 9 cells are begun, as in boards made by hand.
-const SHARES: [usize; 8] = [20, 25, 33, 22, 12, 9, 7, 6];
+const SHARES: [usize; 8] = [26, 30, 30, 12, 10, 8, 6, 5];
 
 impl Layout {
     /// `percent` of the cells are black, as far as that leaves a good board; rooms have at most `largest` cells.
@@ -74,6 +74,10 @@ impl Layout {
 
     fn white_sides(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         self.sides(cell).filter(|&side| self.codes[side] < BLACK)
+    }
+
+    pub fn is_beside_arrow(&self, cell: usize) -> bool {
+        self.sides(cell).any(|side| self.codes[side] > BLACK)
     }
 
     fn blacken(&mut self, percent: usize, symmetry: Symmetry, chance: &mut Chance) {
