@@ -2,6 +2,7 @@
 
 from pista.grid.entry import Position, play, start
 from pista.hidato.explain import explain, grade, hint
+from pista.hidato.generate import GENERATED_LEVELS, generate
 from pista.hidato.rules import Puzzle, faults, status
 from pista.hidato.solve import ENGINES, count, solutions, solve
 from pista.hidato.text import read, write, write_template
@@ -10,11 +11,13 @@ name = "hidato"
 
 __all__ = [
     "ENGINES",
+    "GENERATED_LEVELS",
     "Position",
     "Puzzle",
     "count",
     "explain",
     "faults",
+    "generate",
     "grade",
     "hint",
     "name",

@@ -78,9 +78,8 @@ def pair_of_numbers(possible: Possible) -> Step | None:
         if other == value:
             continue
         both = tuple(cells_in(cells))
-        struck = [
-            (c, v) for v in possible.open_numbers if v not in (value, other) for c in both if _may(possible, v, c)
-        ]
+        others = [v for v in possible.open_numbers if v not in (value, other)]
+        struck = [(cell, v) for v in others for cell in both if possible.sets[v] >> cell & 1]
         if struck:
             why = message(
                 "hidato.because_pair_of_numbers", low=other, high=value, cells=_names(possible, both), n=len(struck)
