@@ -14,7 +14,7 @@ mod exports {
         HidatoSearch, hidato_level, hidato_path, hidato_refute, hidato_solve, hidato_sweep, hidato_thin,
     };
     #[pymodule_export]
-    use super::makaro::edge::{MakaroSearch, makaro_generate, makaro_level, makaro_solve};
+    use super::makaro::edge::{MakaroSearch, makaro_generate, makaro_level, makaro_refute, makaro_solve};
     #[pymodule_export]
     use super::reply::reply_matrix;
 }

@@ -22,6 +22,32 @@ def makaro_solve(
 ) -> tuple[tuple[tuple[int, ...], ...], bool, int]:
     """`MakaroSearch(width, cells, rooms).more(limit, max_nodes)` in one call."""
 
+def makaro_generate(
+    width: int,
+    height: int,
+    seed: int,
+    level: int | None,
+    largest: int,
+    black_percent: int,
+    symmetry: int,
+    givens: int,
+    arrows_only: bool,
+    attempts: int,
+) -> tuple[bytes, bytes] | None:
+    """Cells and rooms of a new board of a level (0 easy to 3 expert, None for any); None if no attempt led to one.
+
+    `symmetry` is 0 none, 1 rotate, 2 mirror, 3 flip.
+    """
+
+def makaro_level(width: int, cells: bytes, rooms: bytes) -> int | None:
+    """The easiest level (0 to 3) that finishes the board without guessing, if any does."""
+
+def makaro_refute(width: int, cells: bytes, rooms: bytes, candidates: bytes) -> tuple[int, int] | None:
+    """The white cell and number that propagation refutes with the fewest numbers decided.
+
+    `candidates` has a native 64-bit set per white cell, the lowest bit for the number 1.
+    """
+
 def hidato_solve(
     touch: int, places: bytes, marks: bytes, limit: int, max_nodes: int
 ) -> tuple[list[list[int]], bool, int]:

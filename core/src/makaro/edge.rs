@@ -4,7 +4,7 @@ use super::board::Board;
 use super::domains::Domains;
 use super::generate::{Wish, generate};
 use super::layout::Symmetry;
-use super::levels::{Level, finishes};
+use super::levels::{Level, finishes, shortest_refutation};
 use super::search::{Outcome, Search};
 use crate::chance::Chance;
 use pyo3::exceptions::PyValueError;
@@ -144,4 +144,23 @@ pub fn makaro_level(width: usize, cells: &[u8], rooms: &[u8]) -> PyResult<Option
     Ok(Level::ALL
         .iter()
         .position(|&level| finishes(&board, &mut Domains::new(&board, candidates.clone()), level)))
+}
+
+/// The white cell and number that propagation refutes with the fewest numbers decided.
+#[pyfunction]
+pub fn makaro_refute(width: usize, cells: &[u8], rooms: &[u8], candidates: &[u8]) -> PyResult<Option<(usize, u32)>> {
+    let (board, _) = layout(width, cells, rooms).map_err(PyValueError::new_err)?;
+    let mut sets = candidates.chunks_exact(8);
+    let mut of = vec![0; board.cells];
+    for (cell, domain) in of.iter_mut().enumerate() {
+        if board.is_white(cell) {
+            let set = sets.next().and_then(|set| set.try_into().ok());
+            *domain = u64::from_ne_bytes(set.ok_or_else(|| PyValueError::new_err("a set for every white cell"))?);
+        }
+    }
+    let found = shortest_refutation(&board, &of);
+    Ok(found.map(|(cell, bit)| {
+        let white = (0..cell).filter(|&before| board.is_white(before)).count();
+        (white, bit.trailing_zeros() + 1)
+    }))
 }

@@ -34,6 +34,7 @@ pub struct Made {
 /// Two fifths of the black cells turn out needless, so that many more are laid at first.
 const BLACK_BEFORE: usize = 160;
 const MOST_BLACK: usize = 45;
+const ROUNDS: usize = 3;
 const NODES_TO_FILL: u64 = 2_000;
 const NODES_TO_REFUTE: u64 = 500;
 
@@ -61,13 +62,16 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     chance.shuffle(&mut order);
     // Numbers beside arrows go first, so that the arrows have to tell them.
     order.sort_by_key(|group| !group.iter().any(|&cell| layout.is_beside_arrow(cell)));
-    for _ in 0..2 {
+    for round in 1..=ROUNDS {
         let mut judge = Judge::new(&layout, &solution, wish.level)?;
         thin(&order, &mut given, wish.givens, |given, group| {
             judge.can_go(given, group)
         });
         drop_idle_arrows(&mut layout, &solution, &given, wish, chance)?;
-        whiten(&mut layout, &mut solution, &mut given, wish, chance)?;
+        // The last round only drops, so that nothing is left that could go.
+        if round < ROUNDS {
+            whiten(&mut layout, &mut solution, &mut given, wish, chance)?;
+        }
     }
     let judge = Judge::new(&layout, &solution, wish.level)?;
     if judge.too_easy(&given) {

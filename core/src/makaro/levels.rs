@@ -136,3 +136,26 @@ fn refute(board: &Board, domains: &mut Domains) -> Result<bool, Contradiction> {
     }
     Ok(struck)
 }
+
+/// The candidate, as cell and bit, that the three rules refute with the fewest numbers decided on the way.
+pub fn shortest_refutation(board: &Board, of: &[u64]) -> Option<(usize, u64)> {
+    let mut best = None;
+    let mut fewest = u32::MAX;
+    let mut trial = Domains::new(board, of.to_vec());
+    for cell in 0..board.cells {
+        let mut left = of[cell];
+        while left != 0 && of[cell].count_ones() > 1 {
+            let bit = left & left.wrapping_neg();
+            left ^= bit;
+            trial.drop_pending();
+            trial.of.copy_from_slice(of);
+            if trial.narrow(board, cell as u16, bit).is_err() || trial.propagate(board).is_err() {
+                let decided = trial.of.iter().filter(|domain| domain.is_power_of_two()).count() as u32;
+                if decided < fewest {
+                    (best, fewest) = (Some((cell, bit)), decided);
+                }
+            }
+        }
+    }
+    best
+}

@@ -6,11 +6,11 @@ All text forms end here, so that each mistake is worded once.
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from pista.grid.board import Place, Touch, board, column_letters
+from pista.grid.board import Place, Touch, board
 from pista.grid.rooms import Rooms, rooms
 from pista.grid.text import Token
 from pista.kind import Cell, PuzzleError
-from pista.makaro.puzzle import LARGEST_ROOM, MOST_CELLS, Arrow, Puzzle, Way
+from pista.makaro.puzzle import LARGEST_ROOM, MOST_CELLS, Arrow, Puzzle, Way, place_name
 from pista.message import message
 
 
@@ -49,9 +49,9 @@ def assemble(sheet: Sequence[Sequence[Printed]]) -> Puzzle:
     white = {place: printed for place, printed in at.items() if not printed.is_black}
     for place, printed in at.items():
         if printed.is_black and printed.room is not None:
-            raise printed.label.error("makaro.label_on_black", cell=name(place))
+            raise printed.label.error("makaro.label_on_black", cell=place_name(place))
         if not printed.is_black and printed.room is None:
-            raise printed.label.error("makaro.no_label", cell=name(place))
+            raise printed.label.error("makaro.no_label", cell=place_name(place))
     if not white:
         raise PuzzleError(message("makaro.no_cells"), 1, 1)
     divided = rooms(board(Touch.ROOK, white, len(sheet), len(sheet[0])), [printed.room for printed in white.values()])
@@ -61,11 +61,6 @@ def assemble(sheet: Sequence[Sequence[Printed]]) -> Puzzle:
     arrows = tuple(_arrow(place, printed, at) for place, printed in at.items() if isinstance(printed.content, Way))
     givens = tuple(printed.content if isinstance(printed.content, int) else None for printed in printed_at)
     return Puzzle(divided, givens, arrows)
-
-
-def name(place: Place) -> str:
-    """What the place is called, as on a board."""
-    return f"{column_letters(place[1])}{place[0] + 1}"
 
 
 def _check_rooms(divided: Rooms, printed: Sequence[Printed]) -> None:
@@ -93,7 +88,9 @@ def _arrow(place: Place, printed: Printed, at: dict[Place, Printed]) -> Arrow:
     arrow = Arrow(place, Way(str(printed.content)))
     pointed = at.get(arrow.pointed_at())
     if pointed is None:
-        raise printed.token.error("makaro.arrow_off_board", cell=name(place))
+        raise printed.token.error("makaro.arrow_off_board", cell=place_name(place))
     if pointed.is_black:
-        raise printed.token.error("makaro.arrow_at_black", cell=name(place), target=name(arrow.pointed_at()))
+        raise printed.token.error(
+            "makaro.arrow_at_black", cell=place_name(place), target=place_name(arrow.pointed_at())
+        )
     return arrow

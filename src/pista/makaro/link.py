@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from urllib.parse import unquote
 
 from pista.grid.board import Place, Touch, board
+from pista.grid.entry import Position
 from pista.grid.rooms import walled
 from pista.grid.text import Token
 from pista.kind import PuzzleError
@@ -39,12 +40,13 @@ def read(text: str) -> Puzzle:
     return _Reader(address, found.end()).puzzle()
 
 
-def write(puzzle: Puzzle) -> str:
-    """The address of the puzzle without any entries."""
+def write(puzzle: Puzzle, position: Position | None = None) -> str:
+    """The address of the puzzle, or of the puzzle with the numbers of a position as givens."""
+    numbers = puzzle.givens if position is None else position
     rows, columns = puzzle.board.rows, puzzle.board.columns
     upright, level = _fences(rows, columns)
     parts = [_packed([_parted(puzzle, *pair) for pair in fence]) for fence in (upright, level)]
-    return f"{HOME}makaro/{columns}/{rows}/{''.join(parts)}{_cells(puzzle)}"
+    return f"{HOME}makaro/{columns}/{rows}/{''.join(parts)}{_cells(puzzle, numbers)}"
 
 
 def _fences(rows: int, columns: int) -> tuple[list[tuple[Place, Place]], list[tuple[Place, Place]]]:
@@ -66,7 +68,7 @@ def _packed(bits: list[bool]) -> str:
     )
 
 
-def _cells(puzzle: Puzzle) -> str:
+def _cells(puzzle: Puzzle, numbers: Position) -> str:
     at, arrows = puzzle.board.at, dict(puzzle.arrows)
     signs = {way: sign for sign, way in _WAYS.items()}
     written, empty = [], 0
@@ -74,7 +76,7 @@ def _cells(puzzle: Puzzle) -> str:
         for column in range(puzzle.board.columns):
             place = row, column
             if place in at:
-                value = puzzle.givens[at[place]]
+                value = numbers[at[place]]
                 sign = "" if value is None else str(value - 1) if value <= 10 else f"-{value - 1}"
             else:
                 sign = signs[arrows[place]] if place in arrows else "a"

@@ -9,9 +9,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from pista.grid.board import Board, Place
+from pista.grid.board import Board, Place, Touch, board, column_letters
 from pista.grid.entry import Position
-from pista.grid.rooms import Rooms
+from pista.grid.rooms import Rooms, rooms
 from pista.kind import Cell
 
 MOST_CELLS = 10_000
@@ -42,6 +42,11 @@ class Arrow(NamedTuple):
     place: Place
     way: Way
 
+    @property
+    def name(self) -> str:
+        """What the black cell is called."""
+        return place_name(self.place)
+
     def pointed_at(self) -> Place:
         """The place that the arrow points at, on the sheet or not."""
         return self.place[0] + self.way.step[0], self.place[1] + self.way.step[1]
@@ -49,6 +54,11 @@ class Arrow(NamedTuple):
     def around(self) -> list[Place]:
         """The four places that the arrow compares, on the sheet or not."""
         return [(self.place[0] + down, self.place[1] + right) for down, right in _STEPS.values()]
+
+
+def place_name(place: Place) -> str:
+    """What a place is called, as on a board."""
+    return f"{column_letters(place[1])}{place[0] + 1}"
 
 
 class Comparison(NamedTuple):
@@ -108,6 +118,13 @@ class Puzzle:
         return tuple(found)
 
     @cached_property
+    def peers(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells that cannot hold the number of a cell: those of its room and those it touches."""
+        touching = self.board.touching
+        together = (sorted({*self.rooms.mates(cell), *touching[cell]} - {cell}) for cell in range(len(self.board)))
+        return tuple(map(tuple, together))
+
+    @cached_property
     def sheet(self) -> Sheet:
         """Made once per puzzle, so that solving it is one cheap native call."""
         return make_sheet(self, self.givens)
@@ -130,3 +147,16 @@ def make_sheet(puzzle: Puzzle, position: Position) -> Sheet:
         cells[row * columns + column] = _ARROWS[way]
     # The core reads the low byte first on every machine.
     return Sheet(columns, bytes(cells), b"".join(room.to_bytes(2, "little") for room in rooms))
+
+
+def from_sheet(sheet: Sheet) -> Puzzle:
+    """The puzzle that the core has laid out: the inverse of `make_sheet`."""
+    width, cells, flat = sheet
+    white = [index for index, code in enumerate(cells) if code < _BLACK]
+    divided = rooms(
+        board(Touch.ROOK, [divmod(index, width) for index in white], len(cells) // width, width),
+        [flat[2 * index : 2 * index + 2] for index in white],
+    )
+    ways = {code: way for way, code in _ARROWS.items()}
+    arrows = tuple(Arrow(divmod(index, width), ways[code]) for index, code in enumerate(cells) if code in ways)
+    return Puzzle(divided, tuple(cells[index] or None for index in white), arrows)
