@@ -1,9 +1,9 @@
 //! New boards: a layout, numbers that fit it, arrows where they can point, then everything needless is dropped.
 
 use super::board::{BLACK, Board, UP, around};
-use super::domains::Domains;
+use super::judge::Judge;
 use super::layout::{Layout, Symmetry};
-use super::levels::{Level, finishes};
+use super::levels::Level;
 use super::search::{Outcome, Search};
 use crate::chance::Chance;
 use crate::thinning::thin;
@@ -35,8 +35,8 @@ pub struct Made {
 const BLACK_BEFORE: usize = 160;
 const MOST_BLACK: usize = 45;
 const ROUNDS: usize = 3;
+const HANDFUL: usize = 6;
 const NODES_TO_FILL: u64 = 2_000;
-const NODES_TO_REFUTE: u64 = 500;
 
 /// One attempt; `None` if the layout cannot be filled or the board turns out too easy.
 pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
@@ -62,6 +62,7 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     chance.shuffle(&mut order);
     // Numbers beside arrows go first, so that the arrows have to tell them.
     order.sort_by_key(|group| !group.iter().any(|&cell| layout.is_beside_arrow(cell)));
+    drop_by_handfuls(&layout, &solution, &order, &mut given, wish)?;
     for round in 1..=ROUNDS {
         let mut judge = Judge::new(&layout, &solution, wish.level)?;
         thin(&order, &mut given, wish.givens, |given, group| {
@@ -186,6 +187,21 @@ fn renumber(room_of: &mut [u16]) {
     }
 }
 
+/// At first nearly everything can go, so that several numbers are tried at once, by the simpler techniques.
+fn drop_by_handfuls(
+    layout: &Layout,
+    solution: &[u8],
+    order: &[Vec<usize>],
+    given: &mut [bool],
+    wish: &Wish,
+) -> Option<()> {
+    let simple = wish.level.map_or(Level::Medium, |level| level.min(Level::Medium));
+    let mut judge = Judge::new(layout, solution, Some(simple))?;
+    let handfuls: Vec<Vec<usize>> = order.chunks(HANDFUL).map(<[_]>::concat).collect();
+    thin(&handfuls, given, wish.givens, |given, _| judge.is_good(given));
+    Some(())
+}
+
 /// An arrow without which the board is as it was does not matter and becomes plain black.
 fn drop_idle_arrows(
     layout: &mut Layout,
@@ -233,83 +249,4 @@ fn whiten(
         }
     }
     Some(())
-}
-
-/// Decides whether a set of givens is enough for the level.
-struct Judge<'a> {
-    search: Search,
-    full: Vec<u64>,
-    solution: &'a [u8],
-    level: Option<Level>,
-}
-
-impl<'a> Judge<'a> {
-    fn new(layout: &Layout, solution: &'a [u8], level: Option<Level>) -> Option<Self> {
-        let board = Board::new(layout.width, &layout.codes, &layout.room_of).ok()?;
-        let full = board.candidates(&layout.codes).ok()?;
-        Some(Judge {
-            search: Search::new(board, full.clone()),
-            full,
-            solution,
-            level,
-        })
-    }
-
-    fn candidates(&self, given: &[bool]) -> Vec<u64> {
-        let cells = self.full.iter().zip(self.solution).zip(given);
-        cells
-            .map(|((&full, &number), &is_given)| if is_given { 1 << (number - 1) } else { full })
-            .collect()
-    }
-
-    /// Whether the board stays good without the group, which is no longer among the givens.
-    fn can_go(&mut self, given: &[bool], group: &[usize]) -> bool {
-        match self.level {
-            Some(level) if level < Level::Expert => self.is_good(given),
-            // If "another number here" contradicts itself, a person strikes the other numbers one by one.
-            Some(_) => self.refutes_others(given, group, 0),
-            None => self.refutes_others(given, group, NODES_TO_REFUTE),
-        }
-    }
-
-    fn refutes_others(&mut self, given: &[bool], group: &[usize], nodes: u64) -> bool {
-        let mut candidates = self.candidates(given);
-        group.iter().all(|&cell| {
-            candidates[cell] ^= 1 << (self.solution[cell] - 1);
-            if candidates[cell] == 0 {
-                candidates[cell] = self.full[cell];
-                return true;
-            }
-            self.search.restart(&candidates);
-            let until = self.search.nodes + nodes;
-            let refuted = self.search.advance(until) == Outcome::Exhausted;
-            candidates[cell] = self.full[cell];
-            refuted
-        })
-    }
-
-    /// Whether these givens are enough for the level.
-    fn is_good(&mut self, given: &[bool]) -> bool {
-        let candidates = self.candidates(given);
-        match self.level {
-            Some(level) => {
-                self.search.domains.reset(&self.search.board, &candidates);
-                finishes(&self.search.board, &mut self.search.domains, level)
-            }
-            None => {
-                self.search.restart(&candidates);
-                let until = self.search.nodes + 2 * NODES_TO_REFUTE;
-                self.search.advance(until) == Outcome::Solution && self.search.advance(until) == Outcome::Exhausted
-            }
-        }
-    }
-
-    /// Whether an easier level is enough too.
-    fn too_easy(&self, given: &[bool]) -> bool {
-        let easier = Level::ALL.iter().rev().find(|&&easier| Some(easier) < self.level);
-        easier.is_some_and(|&easier| {
-            let mut domains = Domains::new(&self.search.board, self.candidates(given));
-            self.level.is_some() && finishes(&self.search.board, &mut domains, easier)
-        })
-    }
 }

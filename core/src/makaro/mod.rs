@@ -4,6 +4,7 @@ pub mod board;
 pub mod domains;
 pub mod edge;
 pub mod generate;
+pub mod judge;
 pub mod layout;
 pub mod levels;
 pub mod search;

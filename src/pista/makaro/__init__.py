@@ -1,4 +1,4 @@
-"""Makaro: rooms of hidden numbers, arrows that tell the largest. This module is the kind: all that a front end needs."""
+"""Makaro: rooms of hidden numbers, arrows that tell the largest. This module is the kind: all a front end needs."""
 
 from collections.abc import Callable, Mapping
 
