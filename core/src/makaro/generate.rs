@@ -38,7 +38,7 @@ const ROUNDS: usize = 3;
 const HANDFUL: usize = 6;
 const NODES_TO_FILL: u64 = 2_000;
 
-/// One attempt; `None` if the layout cannot be filled or the board turns out too easy.
+/// One attempt; `None` if the layout cannot be filled, or the board turns out too easy or has a hole for nothing.
 pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     let mut layout = Layout::random(
         wish.width,
@@ -75,7 +75,7 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
         }
     }
     let judge = Judge::new(&layout, &solution, wish.level)?;
-    if judge.too_easy(&given) {
+    if judge.too_easy(&given) || (0..wish.cells).any(|cell| layout.is_idle_hole(cell)) {
         return None;
     }
     renumber(&mut layout.room_of);

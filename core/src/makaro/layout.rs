@@ -80,6 +80,13 @@ impl Layout {
         self.sides(cell).any(|side| self.codes[side] > BLACK)
     }
 
+    /// A plain black cell that does not even part two rooms.
+    pub fn is_idle_hole(&self, cell: usize) -> bool {
+        let mut rooms = self.white_sides(cell).map(|side| self.room_of[side]);
+        let first = rooms.next();
+        self.codes[cell] == BLACK && rooms.all(|room| Some(room) == first)
+    }
+
     fn blacken(&mut self, percent: usize, symmetry: Symmetry, chance: &mut Chance) {
         let mut groups = symmetry.groups(self.width, self.codes.len());
         chance.shuffle(&mut groups);
