@@ -3,8 +3,9 @@
 use super::clauses::{Clauses, Outcome};
 use super::domains::{ALL_RULES, Clash, Domains};
 
-/// Dead ends in a row before the board is handed to the CDCL solver. Boards made for people need fewer than this.
-const PATIENCE: u64 = 60;
+/// Dead ends in a row, times cells, before the board is handed to the CDCL solver: clauses pay off early on large
+/// boards, and boards made for people need neither.
+const PATIENCE: u64 = 10_000;
 /// Solutions that are excluded one by one when the CDCL solver takes over; with more, branching goes on.
 const MOST_EXCLUDED: usize = 4096;
 /// Literals beyond which clauses would not fit in memory: branching goes on.
@@ -51,6 +52,7 @@ impl Search {
     /// `domains` with the givens placed, not yet settled.
     pub fn new(domains: Domains) -> Self {
         let weights = vec![1; domains.count];
+        let patience = PATIENCE / domains.count.max(1) as u64;
         Search {
             domains,
             weights,
@@ -59,7 +61,7 @@ impl Search {
             found: vec![],
             found_count: 0,
             dead_ends: 0,
-            patience: PATIENCE,
+            patience,
             nodes: 0,
             begun: false,
             over: false,
