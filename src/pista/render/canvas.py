@@ -33,6 +33,9 @@ def canvas(picture: Picture, *, marks: bool, columns: int = 200) -> Canvas:
     size = max((columns_of(text) for text in texts), default=1) or 1
     wide = max((tile.centre[0] for tile in picture.tiles), default=0) + 0.5
     step, pad = _spacing(size, wide, columns, lattice=bool(picture.walls), marks=marks)
+    if any(len(tile.outline) != 4 for tile in picture.tiles):
+        # Hexagons stand half a step apart: an even step keeps their rows aligned.
+        step += step % 2
     down = 2 if picture.walls else 1
     left = 1 if picture.walls else 0
     rows: Canvas = []
