@@ -144,7 +144,7 @@ def test_a_new_board_reads_back() -> None:
         ("10x10", {"black": 90}, "black cannot be 90"),
         ("10x10", {"givens": -1}, "givens cannot be -1"),
         ("10x10", {"symmetry": "odd"}, "symmetry cannot be odd"),
-        ("2x2", {"level": "expert"}, "no puzzle of level expert was found"),
+        ("2x2", {"level": "expert"}, "No puzzle of level expert was found"),
     ],
 )
 def test_wishes_that_cannot_be_fulfilled_are_refused(shape: str, options: dict[str, object], answer: str) -> None:
