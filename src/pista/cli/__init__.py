@@ -33,11 +33,13 @@ class Root(LazyGroup):
     commands_at={
         "wordle": "pista.cli.wordle:wordle",
         "hidato": "pista.cli.grid:hidato",
+        "makaro": "pista.cli.grid:makaro",
         "stats": "pista.cli.stats:stats",
     },
     summaries={
         "wordle": "A hidden word, in any language and length.",
         "hidato": "A hidden path through every cell.",
+        "makaro": "Rooms of hidden numbers, and arrows that tell the largest.",
         "stats": "Your results: show, export, import.",
     },
     invoke_without_command=True,

@@ -12,6 +12,7 @@ CHOICES = (
     ("menu.wordle", ("wordle", "play")),
     ("menu.wordle_adversary", ("wordle", "play", "--adversary")),
     ("menu.hidato", ("hidato", "play")),
+    ("menu.makaro", ("makaro", "play")),
     ("menu.stats", ("stats",)),
 )
 
