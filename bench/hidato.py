@@ -14,7 +14,7 @@ from pista import hidato
 from pista.hidato import Puzzle
 from pista.kind import Verdict
 
-GAPS_NODES = 200_000
+GAPS_NODES = 50_000
 MEMORY = """
 import resource
 from pista import hidato

@@ -42,10 +42,13 @@ def literals(puzzle: Puzzle) -> dict[tuple[int, int], int]:
 
 def groups(puzzle: Puzzle, known: dict[tuple[int, int], int]) -> Iterator[list[int]]:
     """Sets of variables of which exactly one holds."""
-    for value in range(1, puzzle.largest + 1):
-        yield [literal for (v, _), literal in known.items() if v == value]
-    for cell in range(puzzle.largest):
-        yield [literal for (_, c), literal in known.items() if c == cell]
+    by_number: dict[int, list[int]] = {}
+    by_cell: dict[int, list[int]] = {}
+    for (value, cell), literal in known.items():
+        by_number.setdefault(value, []).append(literal)
+        by_cell.setdefault(cell, []).append(literal)
+    yield from (by_number.get(value, []) for value in range(1, puzzle.largest + 1))
+    yield from (by_cell.get(cell, []) for cell in range(puzzle.largest))
 
 
 def steps(puzzle: Puzzle, known: dict[tuple[int, int], int]) -> Iterator[tuple[int, list[int]]]:
