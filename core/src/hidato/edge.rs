@@ -1,12 +1,13 @@
 //! What Python sees of Hidato: flat integers in, flat integers and a status out.
 
-use super::domains::{ALL_RULES, Clash, Domains};
+use super::domains::{Clash, Domains};
 use super::field::{Field, Touch};
 use super::generate::{Stay, thinned};
 use super::levels::{Level, finishes, shortest_refutation};
 use super::links::{self, Found};
 use super::paths;
 use super::search::{Next, Search};
+use super::settle::ALL_RULES;
 use crate::chance::Chance;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOverflowError, PyValueError};
 use pyo3::prelude::*;

@@ -1,7 +1,8 @@
 //! All solutions, one after the other: propagation and branching first, a CDCL solver where branching thrashes.
 
 use super::clauses::{Clauses, Outcome};
-use super::domains::{ALL_RULES, Clash, Domains};
+use super::domains::{Clash, Domains};
+use super::settle::ALL_RULES;
 
 /// Dead ends in a row, times cells, before the board is handed to the CDCL solver: clauses pay off early on large
 /// boards, and boards made for people need neither.
@@ -112,7 +113,7 @@ impl Search {
             if self.nodes >= budget {
                 return Next::Budget;
             }
-            if self.nodes % POLL_EVERY == 0 && poll() {
+            if self.nodes.is_multiple_of(POLL_EVERY) && poll() {
                 return Next::Stopped;
             }
             if self.dead_ends > self.patience {
