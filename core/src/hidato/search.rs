@@ -9,8 +9,8 @@ use super::settle::ALL_RULES;
 const PATIENCE: u64 = 10_000;
 /// Solutions that are excluded one by one when the CDCL solver takes over; with more, branching goes on.
 const MOST_EXCLUDED: usize = 4096;
-/// Literals beyond which clauses would not fit in memory: branching goes on.
-const MOST_LITERALS: usize = 3_000_000;
+/// Literals beyond which clauses would take more than some 150 MB: branching goes on.
+const MOST_LITERALS: usize = 400_000;
 /// Nodes between two questions whether the user wants to stop.
 const POLL_EVERY: u64 = 128;
 
