@@ -1,0 +1,1 @@
+"""Agents: values that name a guess for a situation. One file per idea."""
