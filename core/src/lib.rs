@@ -5,6 +5,7 @@ pub mod likely;
 pub mod parts;
 pub mod reply;
 pub mod safe;
+pub mod sums;
 pub mod turned;
 
 /// The whole export list of `pista.core`; its types are in `core.pyi`.

@@ -3,11 +3,12 @@
 //! Words are places in one list of letter codes. Everything counted here is an integer, so no order of threads and no
 //! rounding can change which guess wins.
 
-use crate::reply::{Code, LONGEST, Secrets};
+use crate::reply::{Code, LONGEST};
+use crate::sums::Sums;
 use crate::turned::{Guesses, LANES};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use std::ops::ControlFlow;
+use std::ops::{AddAssign, ControlFlow};
 use std::thread;
 
 /// Up to this length replies index a table; above it they are sorted.
@@ -21,8 +22,8 @@ const WORTH_A_THREAD: usize = 1 << 20;
 pub type Enough = ControlFlow<()>;
 
 /// An integer reply that can index a table.
-pub trait Index: Code + Into<u32> + Ord {}
-impl<T: Code + Into<u32> + Ord> Index for T {}
+pub trait Index: Code + Into<u32> + Ord + AddAssign {}
+impl<T: Code + Into<u32> + Ord + AddAssign> Index for T {}
 
 /// The words of a game and which of them are meant.
 pub struct Field<'a> {
@@ -66,14 +67,10 @@ impl Field<'_> {
                 }
             }
         } else {
-            let mut chosen = Vec::with_capacity(self.possible.len() * self.length);
-            self.possible
-                .iter()
-                .for_each(|&place| chosen.extend_from_slice(self.word(place)));
-            let secrets = Secrets::new(&chosen, self.length);
+            let mut sums = Sums::new(self.words, self.length, self.possible);
             let mut row = vec![T::default(); self.possible.len()];
             for (number, &place) in self.guesses.iter().enumerate() {
-                secrets.fill(self.word(place), &mut row);
+                sums.fill(self.word(place), &mut row);
                 if each(number, &mut row).is_break() {
                     return;
                 }
@@ -111,11 +108,15 @@ impl Field<'_> {
 /// Counts the parts of one row.
 pub struct Counter {
     table: Vec<u32>,
+    spare: [Vec<u32>; 3],
 }
 
 impl Counter {
     pub fn new(table: usize) -> Self {
-        Counter { table: vec![0; table] }
+        Counter {
+            table: vec![0; table],
+            spare: std::array::from_fn(|_| vec![0; table]),
+        }
     }
 
     /// Calls `part` with the size of every part of the row.
@@ -123,16 +124,42 @@ impl Counter {
         if self.table.is_empty() {
             row.sort_unstable();
             row.chunk_by(|a, b| a == b).for_each(|run| part(run.len() as u32));
-            return;
+        } else if row.len() < self.table.len() {
+            for &code in row.iter() {
+                self.table[code.into() as usize] += 1;
+            }
+            for &code in row.iter() {
+                let size = std::mem::take(&mut self.table[code.into() as usize]);
+                if size > 0 {
+                    part(size);
+                }
+            }
+        } else {
+            self.count_many(row);
+            let [a, b, c] = &mut self.spare;
+            let others = a.iter_mut().zip(b).zip(c);
+            for (one, ((two, three), four)) in self.table.iter_mut().zip(others) {
+                let size = *one + *two + *three + *four;
+                (*one, *two, *three, *four) = (0, 0, 0, 0);
+                if size > 0 {
+                    part(size);
+                }
+            }
         }
-        for &code in row.iter() {
+    }
+
+    /// Neighbours count in tables of their own: equal replies in a row would wait for each other in one.
+    fn count_many<T: Index>(&mut self, row: &[T]) {
+        let [a, b, c] = &mut self.spare;
+        let fours = row.chunks_exact(4);
+        for &code in fours.remainder() {
             self.table[code.into() as usize] += 1;
         }
-        for &code in row.iter() {
-            let size = std::mem::take(&mut self.table[code.into() as usize]);
-            if size > 0 {
-                part(size);
-            }
+        for four in fours {
+            self.table[four[0].into() as usize] += 1;
+            a[four[1].into() as usize] += 1;
+            b[four[2].into() as usize] += 1;
+            c[four[3].into() as usize] += 1;
         }
     }
 }

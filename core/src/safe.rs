@@ -203,7 +203,11 @@ fn mark(places: &[u32]) -> u128 {
 /// The first of `wished` after which all words left are found, else any such guess; what `safe_guess` answers.
 fn safe<T: Index>(search: &mut Search, wished: &[u32], state: &State, tries: u32) -> (u8, u32) {
     if tries == 1 {
-        return if state.left.len() == 1 { (YES, state.left[0]) } else { (NO, 0) };
+        return if state.left.len() == 1 {
+            (YES, state.left[0])
+        } else {
+            (NO, 0)
+        };
     }
     let budget = search.budget;
     let mut doubt = false;

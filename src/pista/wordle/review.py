@@ -26,7 +26,7 @@ FAIR = 50
 
 
 class Step(NamedTuple):
-    """One guess. `skill` is None for the opener, which is taste, and for guesses after the secret was ruled out."""
+    """One guess: words left before and after, expected to be left, and by the best guess. The opener has no skill."""
 
     guess: str
     reply: Reply
@@ -51,12 +51,12 @@ class Review(NamedTuple):
 
 
 def review(
-    lexicon: Lexicon, guesses: Sequence[str], secret: str, *, hard: bool = False, answers: Answers | None = None
+    lexicon: Lexicon, guesses: Sequence[str], secret: str, *, hard: bool = False, answers: Answers = "secrets"
 ) -> Review:
-    """What may be learned from a game. Without `answers` the words are the secrets, or all where the secret is none."""
+    """What may be learned from a game. Where the secret is an accepted word only, every word counts as possible."""
     hidden = read_guess(lexicon, secret)
-    if answers is None:
-        answers = "secrets" if hidden in frozenset(lexicon.secrets) else "all"
+    if hidden not in frozenset(lexicon.secrets):
+        answers = "all"
     if not guesses:
         raise PuzzleError(message("review.no_guesses"))
     seen = situation(lexicon, hard=hard, answers=answers)
