@@ -6,7 +6,7 @@ Knows the replies so far and never the secret.
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal, Protocol
 
@@ -50,6 +50,12 @@ class Situation:
         allowed = pack(keeping(self.lexicon, unpack(self.allowed), guess, reply)) if self.hard else self.allowed
         turns = (*self.turns, (guess, reply))
         return Situation(self.lexicon, tuple(possible), allowed, self.tries - 1, turns, self.hard, self.answers)
+
+    def without(self, words: Iterable[str]) -> "Situation":
+        """The same where these words are neither possible nor allowed."""
+        gone = set(map(self.lexicon.index, words))
+        allowed = pack(place for place in unpack(self.allowed) if place not in gone)
+        return replace(self, possible=tuple(place for place in self.possible if place not in gone), allowed=allowed)
 
     def split(self, guess: str) -> dict[int, list[int]]:
         """The possible words by the code of the reply they would give, least code first."""
