@@ -6,6 +6,94 @@ def reply_matrix(guesses: bytes, secrets: bytes, length: int, threads: int = 1) 
     The integers have 1 byte for up to 5 letters, 2 for up to 10, 4 for up to 20.
     """
 
+class MakaroSearch:
+    """A search for the solutions of a Makaro that goes on where it stopped.
+
+    `cells` has a byte per cell, row by row: 0 empty, 1-64 a number, 100 black, 101-104 arrows up, down, left, right.
+    `rooms` has two bytes per cell, low one first: the room's number counted from 0, 65535 for black cells.
+    """
+
+    def __new__(cls, width: int, cells: bytes, rooms: bytes) -> MakaroSearch: ...
+    def more(self, limit: int, max_nodes: int | None) -> tuple[tuple[tuple[int, ...], ...], bool, int]:
+        """The next solutions (the numbers of the white cells), whether there can be no more, and all nodes so far."""
+
+def makaro_solve(
+    width: int, cells: bytes, rooms: bytes, limit: int, max_nodes: int | None
+) -> tuple[tuple[tuple[int, ...], ...], bool, int]:
+    """`MakaroSearch(width, cells, rooms).more(limit, max_nodes)` in one call."""
+
+def makaro_generate(
+    width: int,
+    height: int,
+    seed: int,
+    level: int | None,
+    largest: int,
+    black_percent: int,
+    symmetry: int,
+    givens: int,
+    arrows_only: bool,
+    attempts: int,
+) -> tuple[bytes, bytes] | None:
+    """Cells and rooms of a new board of a level (0 easy to 3 expert, None for any); None if no attempt led to one.
+
+    `symmetry` is 0 none, 1 rotate, 2 mirror, 3 flip.
+    """
+
+def makaro_level(width: int, cells: bytes, rooms: bytes) -> int | None:
+    """The easiest level (0 to 3) that finishes the board without guessing, if any does."""
+
+def makaro_refute(width: int, cells: bytes, rooms: bytes, candidates: bytes) -> tuple[int, int] | None:
+    """The white cell and number that propagation refutes with the fewest numbers decided.
+
+    `candidates` has a native 64-bit set per white cell, the lowest bit for the number 1.
+    """
+
+def hidato_solve(
+    touch: int, places: bytes, marks: bytes, limit: int, max_nodes: int
+) -> tuple[list[list[int]], bool, int]:
+    """Up to `limit` solutions (the number in each cell), whether there are no others, and the nodes spent.
+
+    `touch` is 0 king, 1 rook, 2 hex; `places` row and column of each cell, `marks` the number in each cell or 0, all as
+    native 16-bit integers. OverflowError if the board is too large, KeyboardInterrupt on Ctrl-C.
+    """
+
+class HidatoSearch:
+    """All solutions of a board, one at a time; arguments as for `hidato_solve`."""
+
+    def __init__(self, touch: int, places: bytes, marks: bytes) -> None: ...
+    def next(self) -> list[int] | None:
+        """The next solution; None when there are no more."""
+
+def hidato_path(touch: int, places: bytes, seed: int, max_conflicts: int) -> list[int] | None:
+    """A random path through every cell, as the number in each cell.
+
+    Empty where it is proved that there is none, None where the budget ran out.
+    """
+
+def hidato_thin(
+    touch: int,
+    places: bytes,
+    marks: bytes,
+    given: list[bool],
+    order: list[tuple[int, ...]],
+    wanted: int,
+    level: int,
+    max_nodes: int,
+) -> list[bool]:
+    """Which givens are left when groups of cells lose theirs in order, as long as the puzzle stays within `level`.
+
+    Levels are 0 easy to 3 expert; 4 asks only that it stays unique, proved within `max_nodes` per given.
+    """
+
+def hidato_level(touch: int, places: bytes, marks: bytes) -> int | None:
+    """The easiest level (0 to 3) that finishes the board without guessing, if any does."""
+
+def hidato_sweep(touch: int, places: bytes, sets: bytes) -> bytes | None:
+    """The candidates (for each number a bitset of cells, in whole bytes) within walking distance; None on a clash."""
+
+def hidato_refute(touch: int, places: bytes, sets: bytes) -> tuple[int, int, int | None, int | None] | None:
+    """The shortest refutation: number and cell assumed, then the number without a place or the cell without one."""
+
 def cheapest_guess(
     words: bytes,
     length: int,

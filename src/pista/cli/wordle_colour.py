@@ -43,6 +43,8 @@ class ColourDisplay:
             self.line(note)
         self.notes.clear()
 
+    turn = board
+
     def turns(self, lexicon: Lexicon, turns: tuple[Turn, ...], tries: int) -> None:
         """The rows played so far, below what was said before."""
         if not turns:

@@ -40,7 +40,7 @@ class Best:
         guesses = seen.packed if count == 2 else seen.packed + considered(seen)
         heft = pack(likely[place] for place in seen.possible)
         cells = threads(len(guesses) // 4 * count)
-        found = core.likely_guesses(lexicon.codes, lexicon.length, guesses, seen.packed, heft, self.top + 1, cells)
+        found = core.likely_guesses(lexicon.codes, lexicon.length, guesses, seen.packed, heft, 2 * self.top, cells)
         places = unpack(guesses)
         return list(dict.fromkeys(places[number] for number, _ in found))[: self.top]
 
