@@ -12,7 +12,8 @@ PALETTES = ("normal", "high-contrast")
 
 @dataclass(frozen=True)
 class Settings:
-    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_PLAIN`, `PISTA_DATA`, `PISTA_DAILY_KEY`."""
+    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_PLAIN`, `PISTA_DATA`, `PISTA_DAILY_KEY` and
+    `PISTA_OFFICIAL_URL`, read once."""
 
     language: str
     palette: str
@@ -20,6 +21,7 @@ class Settings:
     data: Path
     daily_key: bytes | None
     plain: bool
+    official_url: str | None = None
 
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
@@ -33,6 +35,7 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         data=Path(environ["PISTA_DATA"]) if environ.get("PISTA_DATA") else _user_data(),
         daily_key=os.fsencode(key) if key else None,
         plain=bool(environ.get("PISTA_PLAIN")),
+        official_url=environ.get("PISTA_OFFICIAL_URL") or None,
     )
 
 

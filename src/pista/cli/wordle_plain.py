@@ -7,8 +7,10 @@ from pista.picture import Tone
 from pista.session import Session
 from pista.wordle.keyboard import keyboard
 from pista.wordle.letters import capitals
+from pista.wordle.lexicon import Lexicon
 from pista.wordle.paint import letters_known
 from pista.wordle.reply import CONTRAST_SQUARES, SQUARES
+from pista.wordle.rules import Turn
 
 SPOKEN = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_placed"}
 GROUPS = (
@@ -40,6 +42,13 @@ class PlainDisplay:
         guess, reply = session.position[number]
         said = [self.around.say(SPOKEN[m], letter=capitals(g)) for g, m in zip(guess, reply, strict=True)]
         self.line(f"{number + 1}/{session.puzzle.tries} {capitals(guess)} {reply.signs}: {', '.join(said)}.")
+
+    def turns(self, lexicon: Lexicon, turns: tuple[Turn, ...], tries: int) -> None:
+        """Says the newest reply, if there is one that was not yet said."""
+        if turns and len(turns) != self.read_out:
+            guess, reply = turns[-1]
+            self.line(f"{len(turns)}/{tries} {guess.upper()} {reply.signs}")
+        self.read_out = len(turns)
 
     def letters(self, session: Session) -> None:
         order = "".join(keyboard(session.puzzle.lexicon.alphabet.letters))
