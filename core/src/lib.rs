@@ -1,6 +1,7 @@
 //! Hot loops of Pista. Flat integers in, flat integers and a status out; every meaning lives in Python.
 
 pub mod chance;
+pub mod prove;
 pub mod reply;
 
 /// The whole export list of `pista.core`; its types are in `core.pyi`.
