@@ -3,6 +3,7 @@
 //! Two guesses whose rows are equal split the set and all its subsets alike, so one of them stands for both;
 //! rows are kept in the order of the guesses and the first of equals stays, whatever way a set was reached.
 
+use super::count::LANES;
 use super::hard::Demand;
 use super::task::{Label, Task};
 use std::sync::Arc;
@@ -18,13 +19,15 @@ pub struct Frame<T> {
     pub stride: usize,
     /// Which part each position falls into, row by row.
     pub rows: Vec<T>,
+    /// The same labels position by position, `height` rows (a multiple of `LANES`) each; may be absent.
+    pub columns: Vec<T>,
+    pub height: usize,
     /// The guess of each row.
     pub guesses: Arc<Vec<u32>>,
     /// The row of the guess that is the secret at each position.
     pub own: Vec<u32>,
-    /// An upper bound for the number of parts of each row, and the rows by that, most first; may be unknown.
+    /// The number of parts of each row, most first; absent where never counted.
     pub parts: Vec<u16>,
-    pub order: Vec<u32>,
     /// The row here of each row of the frame this one was narrowed from; `GONE` if it makes no difference here.
     pub place: Vec<u32>,
 }
@@ -38,10 +41,11 @@ impl<T: Label> Frame<T> {
             keys: vec![],
             stride: 0,
             rows: vec![],
+            columns: vec![],
+            height: 0,
             guesses: Arc::new(vec![]),
             own: vec![],
             parts: vec![],
-            order: vec![],
             place: vec![],
         }
     }
@@ -64,8 +68,9 @@ impl<T: Label> Frame<T> {
                     rows: vec![T::default(); stride * self.guesses.len()],
                     guesses: Arc::clone(&self.guesses),
                     own: set.iter().map(|&p| self.own[p as usize]).collect(),
-                    parts: self.parts.clone(),
-                    order: self.order.clone(),
+                    columns: vec![],
+                    height: 0,
+                    parts: vec![],
                     place: vec![],
                 }
             })
@@ -83,21 +88,24 @@ impl<T: Label> Frame<T> {
         frames
     }
 
-    fn order_rows(&mut self) {
-        let most = self.parts.iter().copied().max().unwrap_or(0) as usize;
-        let mut starts = vec![0u32; most + 2];
-        for &parts in &self.parts {
-            starts[most - parts as usize + 1] += 1;
-        }
-        for index in 1..starts.len() {
-            starts[index] += starts[index - 1];
-        }
-        self.order.clear();
-        self.order.resize(self.parts.len(), 0);
-        for (row, &parts) in self.parts.iter().enumerate() {
-            let start = &mut starts[most - parts as usize];
-            self.order[*start as usize] = row as u32;
-            *start += 1;
+    pub fn column(&self, position: usize) -> &[T] {
+        &self.columns[position * self.height..][..self.height]
+    }
+
+    /// Writes the columns from the rows.
+    pub fn turn(&mut self) {
+        let count = self.guesses.len();
+        let size = self.secrets.len();
+        self.height = count.next_multiple_of(LANES);
+        self.columns.clear();
+        self.columns.resize(self.height * size, T::default());
+        for (block, rows) in self.rows.chunks(LANES * self.stride).enumerate() {
+            for position in 0..size {
+                let out = &mut self.columns[position * self.height + block * LANES..][..LANES];
+                for (to, row) in out.iter_mut().zip(rows.chunks_exact(self.stride)) {
+                    *to = row[position];
+                }
+            }
         }
     }
 }
@@ -122,28 +130,20 @@ impl Narrower {
         }
     }
 
-    /// The frame of `set` (positions of `from`) with the guesses that split it and that `demand` allows.
+    /// The frame of `set` (positions of `from`) with the guesses that split it and that `demand` allows, those
+    /// that make most parts first.
     #[inline(never)]
     pub fn narrow<T: Label>(&mut self, task: &Task<T>, from: &Frame<T>, set: &[u16], demand: &Demand, to: &mut Frame<T>) {
         let size = set.len();
         let stride = size.next_multiple_of(BLOCK);
-        to.stride = stride;
-        to.secrets.clear();
-        to.secrets.extend(set.iter().map(|&p| from.secrets[p as usize]));
-        to.keys.clear();
-        to.keys.extend(set.iter().map(|&p| from.keys[p as usize]));
-        let mut guesses = match Arc::get_mut(&mut to.guesses) {
-            Some(list) => std::mem::take(list),
-            None => vec![],
-        };
-        guesses.clear();
-        to.parts.clear();
         let count = from.guesses.len();
-        to.rows.clear();
-        to.rows.reserve((count + 1) * stride);
+        let mut stage = vec![T::default(); LANES * size];
+        let mut fresh = std::mem::take(&mut to.columns);
+        fresh.clear();
+        fresh.reserve((count + 1) * stride);
         for &position in set {
-            let guess = from.guesses[from.own[position as usize] as usize] as usize;
-            self.is_own[guess / 64] |= 1 << (guess % 64);
+            let row = from.own[position as usize] as usize;
+            self.is_own[row / 64] |= 1 << (row % 64);
         }
         let slots = (count * 2).next_power_of_two();
         self.table.clear();
@@ -151,79 +151,111 @@ impl Narrower {
         self.hashes.clear();
         to.place.clear();
         to.place.resize(count, GONE);
+        let mut kept: Vec<(u16, u32)> = vec![];
         for row in 0..count {
-            let guess = from.guesses[row] as usize;
-            if task.hard && !task.letters.allowed(demand, guess) {
+            if row % LANES == 0 && !from.columns.is_empty() {
+                for (index, &position) in set.iter().enumerate() {
+                    let column = &from.column(position as usize)[row..row + LANES];
+                    for (lane, &label) in column.iter().enumerate() {
+                        stage[lane * size + index] = label;
+                    }
+                }
+            }
+            if task.hard && !task.letters.allowed(demand, from.guesses[row] as usize) {
                 continue;
             }
-            let start = guesses.len() * stride;
-            to.rows.resize(start + stride, T::default());
-            let parts = self.relabel(from.row(row), set, &mut to.rows[start..]);
+            let start = kept.len() * stride;
+            fresh.resize(start + stride, T::default());
+            let parts = if from.columns.is_empty() {
+                let labels = from.row(row);
+                self.relabel(set.iter().map(|&position| labels[position as usize]), &mut fresh[start..])
+            } else {
+                self.relabel(stage[row % LANES * size..][..size].iter().copied(), &mut fresh[start..])
+            };
             if parts < 2 {
-                to.rows.truncate(start);
+                fresh.truncate(start);
                 continue;
             }
-            let own = self.is_own[guess / 64] >> (guess % 64) & 1 == 1;
             if !task.hard {
-                let hash = hash(&to.rows[start..]);
+                let hash = hash(&fresh[start..]);
                 let mut slot = (hash >> 20) as usize & (slots - 1);
                 let twin = loop {
                     let other = self.table[slot] as usize;
                     if other == 0 {
                         break None;
                     }
-                    let (before, last) = to.rows.split_at(start);
+                    let (before, last) = fresh.split_at(start);
                     if self.hashes[other - 1] == hash && before[(other - 1) * stride..][..stride] == *last {
                         break Some(other - 1);
                     }
                     slot = (slot + 1) & (slots - 1);
                 };
-                if let Some(twin) = twin
-                    && !own
-                {
-                    to.rows.truncate(start);
-                    to.place[row] = twin as u32;
-                    continue;
-                }
-                if twin.is_none() {
-                    self.table[slot] = guesses.len() as u32 + 1;
+                match twin {
+                    Some(twin) if self.is_own[row / 64] >> (row % 64) & 1 == 0 => {
+                        fresh.truncate(start);
+                        to.place[row] = twin as u32;
+                        continue;
+                    }
+                    Some(_) => (),
+                    None => self.table[slot] = kept.len() as u32 + 1,
                 }
                 self.hashes.push(hash);
             }
-            to.place[row] = guesses.len() as u32;
-            guesses.push(guess as u32);
-            to.parts.push(parts as u16);
+            to.place[row] = kept.len() as u32;
+            kept.push((parts as u16, row as u32));
         }
-        to.own.clear();
-        for &position in set {
-            let row = from.own[position as usize];
-            to.own.push(to.place[row as usize]);
-            self.is_own[from.guesses[row as usize] as usize / 64] = 0;
+        // Most parts first.
+        let mut order: Vec<u32> = (0..kept.len() as u32).collect();
+        order.sort_by_key(|&index| std::cmp::Reverse(kept[index as usize].0));
+        let mut places = vec![0; order.len()];
+        to.stride = stride;
+        to.rows.clear();
+        to.parts.clear();
+        let mut guesses = vec![];
+        for (place, &index) in order.iter().enumerate() {
+            places[index as usize] = place as u32;
+            let (parts, row) = kept[index as usize];
+            to.rows.extend_from_slice(&fresh[index as usize * stride..][..stride]);
+            to.parts.push(parts);
+            guesses.push(from.guesses[row as usize]);
         }
         to.guesses = Arc::new(guesses);
-        to.order_rows();
+        for place in &mut to.place {
+            if *place != GONE {
+                *place = places[*place as usize];
+            }
+        }
+        to.secrets.clear();
+        to.keys.clear();
+        to.own.clear();
+        for &position in set {
+            let row = from.own[position as usize] as usize;
+            to.secrets.push(from.secrets[position as usize]);
+            to.keys.push(from.keys[position as usize]);
+            to.own.push(to.place[row]);
+            self.is_own[row / 64] = 0;
+        }
+        to.columns = fresh;
+        to.turn();
     }
 
     /// Numbers the parts by first appearance, writes each position's number, returns how many there are.
     #[inline(always)]
-    fn relabel<T: Label>(&mut self, labels: &[T], set: &[u16], out: &mut [T]) -> usize {
+    fn relabel<T: Label>(&mut self, labels: impl Iterator<Item = T>, out: &mut [T]) -> usize {
         if self.turn > u32::MAX - 0x2_0000 {
             self.stamp.fill(0);
             self.turn = 0;
         }
         self.turn += 0x1_0000;
         let mut parts = 0;
-        for (to, &position) in out.iter_mut().zip(set) {
-            // SAFETY: positions are below the row's length, labels below `replies`.
-            unsafe {
-                let label = labels.get_unchecked(position as usize).index();
-                let seen = self.stamp.get_unchecked_mut(label);
-                let new = *seen < self.turn;
-                let part = if new { self.turn + parts } else { *seen };
-                *seen = part;
-                parts += u32::from(new);
-                *to = T::of(part as usize & 0xFFFF);
-            }
+        for (to, label) in out.iter_mut().zip(labels) {
+            // SAFETY: labels are below `replies`.
+            let seen = unsafe { self.stamp.get_unchecked_mut(label.index()) };
+            let new = *seen < self.turn;
+            let part = if new { self.turn + parts } else { *seen };
+            *seen = part;
+            parts += u32::from(new);
+            *to = T::of(part as usize & 0xFFFF);
         }
         parts as usize
     }

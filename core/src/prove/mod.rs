@@ -4,6 +4,7 @@
 //! split it, `cache` what is known of sets already met, `search` finds the least total, `grow` the tree.
 
 pub mod cache;
+pub mod count;
 pub mod frame;
 pub mod hard;
 pub mod search;

@@ -4,6 +4,7 @@
 //! search leaves as soon as the floor reaches what the caller can use (`beta`).
 
 use super::cache::{Bounds, Cache};
+use super::count::{Counter, LANES, PAIRWISE};
 use super::frame::{Frame, Narrower};
 use super::hard::Demand;
 use super::task::{Label, NEVER, Task};
@@ -12,6 +13,7 @@ pub struct Search<'a, T> {
     pub task: &'a Task<T>,
     cache: &'a Cache,
     narrower: Narrower,
+    counter: Counter,
     stamp: Vec<u32>,
     turn: u32,
     slots: Vec<u16>,
@@ -68,6 +70,7 @@ impl<'a, T: Label> Search<'a, T> {
             task,
             cache,
             narrower: Narrower::new(task.replies, task.root.guesses.len()),
+            counter: Counter::new(),
             stamp: vec![0; task.replies],
             turn: 0,
             slots: vec![0; task.replies],
@@ -92,25 +95,30 @@ impl<'a, T: Label> Search<'a, T> {
         if exact || total >= beta {
             return total;
         }
-        let sets: Vec<&[u16]> = split.parts.iter().map(|part| split.set(part)).collect();
+        // Large parts get their rows together; small ones are read column by column where they are.
+        let large = split.parts.partition_point(|part| part.size as usize <= PAIRWISE);
+        let sets: Vec<&[u16]> = split.parts[large..].iter().map(|part| split.set(part)).collect();
         let frames = root.apart(&sets);
-        let alls: Vec<Vec<u16>> = sets.iter().map(|set| (0..set.len() as u16).collect()).collect();
         let mut parts = split.parts.clone();
         for pass in 0..2 {
             for (index, part) in parts.iter_mut().enumerate() {
                 if part.lower == part.upper {
                     continue;
                 }
-                let after = self.after(root, &Demand::NONE, guess, sets[index]);
+                let set = split.set(part);
+                let after = self.after(root, &Demand::NONE, guess, set);
                 let rest = total - part.lower;
-                let frame = &frames[index];
-                let all = &alls[index];
+                let all: Vec<u16> = (0..part.size as u16).collect();
+                let (frame, set) = if index < large { (root, set) } else { (&frames[index - large], &all[..]) };
                 let key = part.key ^ part.demand;
                 let bounds = if pass == 0 {
-                    self.scanned(frame, &after, all, key, left - 1)
+                    self.scanned(frame, &after, set, key, left - 1)
                 } else {
-                    let least = self.least(frame, &after, all, key, left - 1, beta - rest);
-                    Bounds { lower: least, upper: least }
+                    let least = self.least(frame, &after, set, key, left - 1, beta - rest);
+                    Bounds {
+                        lower: least,
+                        upper: least,
+                    }
                 };
                 part.lower = bounds.lower;
                 part.upper = bounds.upper;
@@ -364,7 +372,7 @@ impl<'a, T: Label> Search<'a, T> {
         if known.lower == known.upper || known.lower > 2 * n {
             return known;
         }
-        let bounds = self.scan(frame, demand, set, left, 1, None);
+        let bounds = self.scan(frame, demand, set, left, 2, None);
         self.cache.put(key, bounds);
         bounds
     }
@@ -400,16 +408,34 @@ impl<'a, T: Label> Search<'a, T> {
                 }
             }
         }
-        let known = !frame.parts.is_empty();
-        for index in 0..frame.guesses.len() {
-            let row = if known { frame.order[index] as usize } else { index };
-            if known && (frame.parts[row] as usize) < most {
-                break;
+        let pairwise = size <= PAIRWISE && !frame.columns.is_empty();
+        let mut columns: [&[T]; PAIRWISE] = [&[]; PAIRWISE];
+        if pairwise {
+            for (column, &position) in columns.iter_mut().zip(set) {
+                *column = frame.column(position as usize);
+            }
+        }
+        let mut block = [0u8; LANES];
+        for row in 0..frame.guesses.len() {
+            if row % LANES == 0 {
+                if frame.parts.get(row).is_some_and(|&parts| (parts as usize) < most) {
+                    break;
+                }
+                if pairwise {
+                    block = self.counter.repeats(&columns[..size], row, size - most);
+                }
+            }
+            if pairwise && size - (block[row % LANES] as usize) < most {
+                continue;
             }
             if self.task.hard && !self.task.letters.allowed(demand, frame.guesses[row] as usize) {
                 continue;
             }
-            let parts = self.count(frame.row(row), set, most);
+            let parts = if pairwise {
+                size - block[row % LANES] as usize
+            } else {
+                self.count(frame.row(row), set, most)
+            };
             if parts == 0 {
                 continue;
             }

@@ -50,7 +50,7 @@ impl<T: Label> Task<T> {
         let mut chance = Chance::new(0x70_69_73_74_61);
         let count = guesses.len() / length;
         let secrets = own.len();
-        Task {
+        let mut task = Task {
             replies: 3usize.pow(length as u32),
             root: Frame {
                 secrets: (0..secrets as u16).collect(),
@@ -59,12 +59,15 @@ impl<T: Label> Task<T> {
                 rows: matrix(guesses, &Secrets::new(&words, length), threads),
                 guesses: Arc::new((0..count as u32).collect()),
                 own,
+                columns: vec![],
+                height: 0,
                 parts: vec![],
-                order: vec![],
                 place: vec![],
             },
             letters: Letters::new(guesses, length),
             hard,
-        }
+        };
+        task.root.turn();
+        task
     }
 }
