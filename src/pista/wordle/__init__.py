@@ -1,0 +1,1 @@
+"""Wordle: guess a secret word from the replies to your guesses."""

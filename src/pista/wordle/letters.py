@@ -1,0 +1,113 @@
+"""What counts as a letter: an alphabet, and how any text folds into it.
+
+Knows Unicode's accents; knows no word and no language.
+"""
+
+import codecs
+import unicodedata
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from pista.kind import PuzzleError
+from pista.message import message
+
+if TYPE_CHECKING:
+    from _codecs import _CharMap
+
+LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
+SPANISH: Final = "abcdefghijklmnñopqrstuvwxyz"
+MOST_LETTERS: Final = 255
+_FROM_ZERO: Final = bytes(max(number - 1, 0) for number in range(256))
+
+
+@dataclass(frozen=True)
+class Alphabet:
+    """Letters in their order, each one lower-case character (given composed or decomposed)."""
+
+    letters: str
+
+    def __post_init__(self) -> None:
+        letters = unicodedata.normalize("NFC", self.letters)
+        object.__setattr__(self, "letters", letters)
+        if not letters:
+            raise PuzzleError(message("lexicon.alphabet_empty"))
+        if len(letters) > MOST_LETTERS:
+            raise PuzzleError(message("lexicon.alphabet_long", n=len(letters), most=MOST_LETTERS))
+        for place, letter in enumerate(letters):
+            if unicodedata.combining(letter):
+                raise PuzzleError(message("lexicon.alphabet_mark", place=place + 1), column=place + 1)
+            if not letter.isprintable() or letter.isspace():
+                raise PuzzleError(message("lexicon.alphabet_blank", place=place + 1), column=place + 1)
+            if letter.lower() != letter:
+                raise PuzzleError(message("lexicon.alphabet_upper", letter=letter), column=place + 1)
+            if letters.index(letter) < place:
+                raise PuzzleError(message("lexicon.alphabet_twice", letter=letter), column=place + 1)
+
+    def __len__(self) -> int:
+        return len(self.letters)
+
+    def __contains__(self, letter: str) -> bool:
+        return letter in self._set
+
+    def fold(self, text: str) -> str:
+        """`text` as it is played: lower case, without the accents that no letter of the alphabet bears."""
+        return self.unaccent(text if text.islower() else unicodedata.normalize("NFC", text).lower())
+
+    def unaccent(self, text: str) -> str:
+        """`text` with its case kept, without the accents that no letter of the alphabet bears."""
+        if text.isascii():
+            return text
+        return unicodedata.normalize("NFC", text).translate(self._unaccented)
+
+    def codes(self, word: str) -> bytes:
+        """The number of each letter, from zero in the alphabet's order."""
+        try:
+            numbers, _ = codecs.charmap_encode(word, "strict", self._numbers)
+            place = numbers.find(0)
+        except UnicodeEncodeError as error:
+            place = error.start
+        if place >= 0:
+            raise PuzzleError(message("lexicon.not_a_letter", letter=word[place]))
+        return numbers.translate(_FROM_ZERO)
+
+    @cached_property
+    def _set(self) -> frozenset[str]:
+        return frozenset(self.letters)
+
+    @cached_property
+    def _numbers(self) -> "_CharMap":
+        # A character map is quickest where it starts with the null character, so letters count from one in it.
+        return codecs.charmap_build("\0" + self.letters)
+
+    @cached_property
+    def _unaccented(self) -> "_Unaccented":
+        return _Unaccented(self._set)
+
+
+class _Unaccented(dict[int, str]):
+    """A translation table that works out each character of composed text when it first meets it."""
+
+    def __init__(self, letters: frozenset[str]) -> None:
+        super().__init__()
+        self._letters = letters
+
+    def __missing__(self, code: int) -> str:
+        self[code] = plain = self._plain(chr(code))
+        return plain
+
+    def _plain(self, character: str) -> str:
+        if character.lower() in self._letters:
+            return character
+        if unicodedata.combining(character):
+            return ""
+        parts = unicodedata.normalize("NFD", character)
+        base, marks = parts[0], parts[1:]
+        if not all(map(unicodedata.combining, marks)):
+            return character
+        for mark in marks:
+            # ǘ is ü where ü is a letter, else u.
+            composed = unicodedata.normalize("NFC", base + mark)
+            if composed.lower() in self._letters:
+                base = composed
+        return base

@@ -1,0 +1,177 @@
+"""A lexicon: the words a game accepts and, among them, those it may choose as the secret.
+
+Knows the shipped languages and files of one's own; knows nothing of guesses and replies.
+"""
+
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from itertools import compress
+from os import PathLike, fspath, sep
+from pathlib import Path
+from typing import Final
+
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.letters import LATIN, SPANISH, Alphabet
+from pista.wordle.wordfile import read_words
+
+# Name of each shipped lexicon: its language and its letters.
+_SHIPPED: Final = {
+    "en": ("en", LATIN),
+    "en-classic": ("en", LATIN),
+    "es": ("es", SPANISH),
+    "it": ("it", LATIN),
+    "pt": ("pt", LATIN),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Lexicon:
+    """Words of one length, sorted by code point. `commonness` has one byte a word: ten times its Zipf frequency
+    (the power of ten of its occurrences in a thousand million words), 0 where unknown."""
+
+    name: str
+    language: str | None
+    length: int
+    alphabet: Alphabet
+    words: tuple[str, ...]
+    secrets: tuple[str, ...]
+    commonness: bytes
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._accepted
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Lexicon):
+            return NotImplemented
+        return (self.name, self.fingerprint, self.commonness) == (other.name, other.fingerprint, other.commonness)
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name} {self.length}: {len(self.words)} words, {len(self.secrets)} secrets>"
+
+    def index(self, word: str) -> int:
+        """The place of `word` among `words`."""
+        try:
+            return self._places[word]
+        except KeyError:
+            raise PuzzleError(message("lexicon.not_a_word", word=word)) from None
+
+    @cached_property
+    def codes(self) -> bytes:
+        """The letter codes of all words, one word after the other."""
+        return self.alphabet.codes("".join(self.words))
+
+    @cached_property
+    def secret_codes(self) -> bytes:
+        """The letter codes of all secrets, one word after the other."""
+        return self.alphabet.codes("".join(self.secrets))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits that change with the words, the secrets or the alphabet."""
+        from hashlib import sha256
+
+        parts = (self.alphabet.letters, " ".join(self.words), " ".join(self.secrets))
+        return sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+    @cached_property
+    def _accepted(self) -> frozenset[str]:
+        # Half as long in the making as the places, which few games need.
+        return frozenset(self.words)
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return dict(zip(self.words, range(len(self.words)), strict=True))
+
+
+def languages() -> tuple[str, ...]:
+    """The names of the shipped lexicons."""
+    return tuple(_SHIPPED)
+
+
+def lengths(language: str) -> tuple[int, ...]:
+    """The word lengths in which `language` is shipped."""
+    if language not in _SHIPPED:
+        raise PuzzleError(message("lexicon.unknown_language", name=language, known=", ".join(_SHIPPED)))
+    files = resources.files("pista").joinpath("wordle", "data", language).iterdir()
+    return tuple(sorted(int(file.name.removesuffix(".words")) for file in files if file.name.endswith(".words")))
+
+
+def lexicon(
+    source: str | PathLike[str],
+    length: int = 5,
+    *,
+    alphabet: str | Alphabet | None = None,
+    secrets: str | PathLike[str] | None = None,
+) -> Lexicon:
+    """The words of `length` letters of a shipped language, or of a text file with one word per line.
+
+    Words with a character outside `alphabet` drop out. `secrets` is a second file: its words become the secrets,
+    and are accepted too; without it a file's every word may be the secret.
+    """
+    letters = Alphabet(alphabet) if isinstance(alphabet, str) else alphabet
+    if isinstance(source, str) and source in _SHIPPED:
+        found = _shipped(source, length)
+        if letters is not None and letters != found.alphabet:
+            found = _restricted(found, letters)
+    else:
+        if isinstance(source, str) and not _is_path(source):
+            raise PuzzleError(message("lexicon.unknown_language", name=source, known=", ".join(_SHIPPED)))
+        found = _own(fspath(source), length, letters or Alphabet(SPANISH))
+    return found if secrets is None else _with_secrets(found, read_words(fspath(secrets), length, found.alphabet))
+
+
+def _is_path(source: str) -> bool:
+    """A bare name without a dot is taken for a language unless such a file exists."""
+    return sep in source or "/" in source or "." in source or "\0" in source or Path(source).exists()
+
+
+@cache
+def _shipped(name: str, length: int) -> Lexicon:
+    language, letters = _SHIPPED[name]
+    there = lengths(name)
+    if length not in there:
+        known = ", ".join(map(str, there))
+        raise PuzzleError(message("lexicon.no_such_length", name=name, length=length, lengths=known))
+    folder = resources.files("pista").joinpath("wordle", "data", name)
+    # After the words and a zero comes one byte a word, 1 for a secret. Commonness has its licence, so its own file.
+    text, _, secrecy = zlib.decompress(folder.joinpath(f"{length}.words").read_bytes()).partition(b"\0")
+    commonness = zlib.decompress(folder.joinpath(f"{length}.common").read_bytes())
+    words = tuple(text.decode().split("\n"))
+    secrets = tuple(compress(words, secrecy))
+    return Lexicon(name, language, length, Alphabet(letters), words, secrets, commonness)
+
+
+def _own(path: str, length: int, alphabet: Alphabet) -> Lexicon:
+    words = read_words(path, length, alphabet)
+    return Lexicon(Path(path).stem, None, length, alphabet, words, words, bytes(len(words)))
+
+
+def _restricted(found: Lexicon, alphabet: Alphabet) -> Lexicon:
+    """The words of `found` that can be written with `alphabet`."""
+    letters = set(alphabet.letters)
+    kept = [letters.issuperset(word) for word in found.words]
+    words = tuple(compress(found.words, kept))
+    if not words:
+        raise PuzzleError(message("lexicon.nothing_playable", name=found.name))
+    secrets = tuple(word for word in found.secrets if letters.issuperset(word))
+    commonness = bytes(compress(found.commonness, kept))
+    return Lexicon(found.name, found.language, found.length, alphabet, words, secrets or words, commonness)
+
+
+def _with_secrets(found: Lexicon, secrets: Iterable[str]) -> Lexicon:
+    """`found` with other secrets; those it did not accept are accepted from now on."""
+    chosen = tuple(secrets)
+    words = tuple(sorted({*found.words, *chosen}))
+    known = dict(zip(found.words, found.commonness, strict=True))
+    commonness = bytes(known.get(word, 0) for word in words)
+    return Lexicon(found.name, found.language, found.length, found.alphabet, words, chosen, commonness)

@@ -1,0 +1,68 @@
+"""A text file with one word per line, and which of its words can be played.
+
+Knows files and their faults; knows no shipped language.
+"""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.letters import Alphabet
+
+LARGEST_FILE: Final = 64 * 1024 * 1024
+LONGEST_LINE: Final = 10_000
+
+
+def read_words(path: str, length: int, alphabet: Alphabet) -> tuple[str, ...]:
+    """The playable words of a file, sorted: `length` letters of the alphabet, as written but for accents.
+
+    A capital is no letter of the alphabet, so proper nouns drop out by themselves.
+    """
+    text = alphabet.unaccent(_text(path))
+    letters = re.escape(alphabet.letters)
+    found = set(re.findall(rf"^[ \t]*+([{letters}]++)[ \t]*+\r?$", text, re.MULTILINE))
+    words = tuple(sorted(word for word in found if len(word) == length))
+    if not found:
+        raise PuzzleError(message("lexicon.nothing_playable", name=path))
+    if not words:
+        there = ", ".join(map(str, sorted(set(map(len, found)))))
+        raise PuzzleError(message("lexicon.no_such_length", name=path, length=length, lengths=there))
+    return words
+
+
+def _text(path: str) -> str:
+    data = _bytes(path)
+    if not data.strip():
+        raise PuzzleError(message("lexicon.file_empty", name=path))
+    place = data.find(b"\0")
+    if place >= 0:
+        raise PuzzleError(message("lexicon.file_binary", name=path), line=_line(data, place))
+    for line, content in enumerate(data.split(b"\n"), 1):
+        if len(content) > LONGEST_LINE:
+            raise PuzzleError(message("lexicon.line_long", name=path, most=LONGEST_LINE), line=line)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise PuzzleError(message("lexicon.file_undecodable", name=path), line=_line(data, error.start)) from None
+
+
+def _bytes(path: str) -> bytes:
+    try:
+        with Path(path).open("rb") as file:
+            # One byte more than allowed shows a file that is too large, even one without an end.
+            data = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        raise PuzzleError(message("lexicon.file_missing", name=path)) from None
+    except IsADirectoryError:
+        raise PuzzleError(message("lexicon.file_directory", name=path)) from None
+    except (OSError, ValueError):
+        raise PuzzleError(message("lexicon.file_unreadable", name=path)) from None
+    if len(data) > LARGEST_FILE:
+        raise PuzzleError(message("lexicon.file_large", name=path, most=LARGEST_FILE // (1024 * 1024)))
+    return data
+
+
+def _line(data: bytes, place: int) -> int:
+    return data.count(b"\n", 0, place) + 1
