@@ -8,5 +8,7 @@ pub mod reply;
 #[pyo3::pymodule(name = "core")]
 mod exports {
     #[pymodule_export]
+    use super::prove::edge::Prover;
+    #[pymodule_export]
     use super::reply::reply_matrix;
 }

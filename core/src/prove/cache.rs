@@ -19,6 +19,15 @@ pub struct Bounds {
     pub upper: u32,
 }
 
+impl Bounds {
+    pub fn exactly(value: u32) -> Self {
+        Bounds {
+            lower: value,
+            upper: value,
+        }
+    }
+}
+
 impl Cache {
     /// A table of at most `bytes`, and at least one line.
     pub fn new(bytes: usize) -> Self {
@@ -31,6 +40,12 @@ impl Cache {
         Cache {
             words,
             mask: entries - NEIGHBOURS,
+        }
+    }
+
+    pub fn clear(&self) {
+        for word in &self.words {
+            word.store(0, Relaxed);
         }
     }
 

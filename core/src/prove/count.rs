@@ -68,9 +68,3 @@ impl Counter {
         repeats(columns, start, allowed)
     }
 }
-
-impl Default for Counter {
-    fn default() -> Self {
-        Counter::new()
-    }
-}

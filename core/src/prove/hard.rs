@@ -42,7 +42,10 @@ impl Demand {
     pub fn key(&self) -> u64 {
         let mut hash = 0u64;
         let green = [self.green as u64, (self.green >> 64) as u64, self.places as u64];
-        let counts = self.counts.chunks_exact(8).map(|c| u64::from_le_bytes(c.try_into().unwrap_or_default()));
+        let counts = self
+            .counts
+            .chunks_exact(8)
+            .map(|c| u64::from_le_bytes(c.try_into().unwrap_or_default()));
         for part in green.into_iter().chain(counts) {
             hash = (hash ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             hash ^= hash >> 29;

@@ -1,11 +1,19 @@
 //! Exact least totals: the strategy whose guesses, summed over all secrets, are fewest.
 //!
-//! `task` states the problem, `hard` the rule of hard mode, `frame` a set of secrets with every useful way to
-//! split it, `cache` what is known of sets already met, `search` finds the least total, `grow` the tree.
+//! `task` states the problem and `hard` the rule of hard mode. A `frame` is a set of secrets with the ways to split
+//! it, `narrow` makes the frame of a subset, `tally` and `count` count parts. `search` finds the least total with
+//! `scan` and `choose`, remembering in `cache`; `opener` does so for first guesses, `grow` writes the tree.
 
-pub mod cache;
-pub mod count;
-pub mod frame;
-pub mod hard;
-pub mod search;
-pub mod task;
+mod cache;
+mod choose;
+mod count;
+pub mod edge;
+mod frame;
+mod grow;
+mod hard;
+mod narrow;
+mod opener;
+mod scan;
+mod search;
+mod tally;
+mod task;
