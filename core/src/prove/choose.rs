@@ -20,7 +20,7 @@ impl Candidate {
 }
 
 /// Sets smaller than this are not worth a frame of their own.
-pub const SMALL: usize = 8;
+pub const SMALL: usize = 16;
 /// So many guesses with the best bounds are compared for the first to be searched.
 const FIRST: usize = 16;
 
@@ -49,7 +49,6 @@ impl<T: Label> Search<'_, T> {
     }
 
     fn race(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut [Candidate]) -> u32 {
-        list.sort_unstable();
         self.promote(spot, list);
         let mut best = beta;
         let mut lower = beta;
@@ -110,8 +109,12 @@ impl<T: Label> Search<'_, T> {
     /// Brings to the front the guess with the smallest parts among those with the best bounds.
     fn promote(&mut self, spot: Spot<T>, list: &mut [Candidate]) {
         let n = spot.size() as u32;
-        let front = list.iter().take(FIRST).enumerate();
-        let scores = front.map(|(index, candidate)| {
+        if list.len() > FIRST {
+            list.select_nth_unstable(FIRST);
+        }
+        let front = list.len().min(FIRST);
+        list[..front].sort_unstable();
+        let scores = list[..front].iter().enumerate().map(|(index, candidate)| {
             let squares = self.tally.squares(spot.frame.row(candidate.row as usize), spot.set);
             (2 * squares + n * candidate.bound, index)
         });

@@ -4,6 +4,7 @@
 //! so the tree is the same whatever the cache held and however many threads there were.
 
 use super::choose::{Candidate, SMALL};
+use super::count::PAIRWISE;
 use super::search::{Search, Spot};
 use super::tally::Split;
 use super::task::{Label, NEVER};
@@ -12,7 +13,11 @@ impl<T: Label> Search<'_, T> {
     /// Appends the tree of a set of three or more that has one.
     pub(super) fn grow(&mut self, spot: Spot<T>, key: u64, out: &mut Vec<u32>) {
         let least = self.least(spot, key, NEVER);
-        let near = self.near(spot);
+        // Small sets are read where they are; large ones, and the guesses of a limited search, need a frame.
+        let near = match self.task.width {
+            None if spot.size() <= PAIRWISE => None,
+            _ => self.near(spot),
+        };
         let all: Vec<u16> = (0..spot.size() as u16).collect();
         let there = match &near {
             Some(frame) => Spot {
@@ -83,7 +88,7 @@ impl<T: Label> Search<'_, T> {
             candidate.score =
                 2 * self.tally.squares(spot.frame.row(candidate.row as usize), spot.set) + n * candidate.bound;
         }
-        list.sort_unstable_by_key(|candidate| (candidate.score, candidate.row));
+        list.sort_unstable_by_key(|candidate| (candidate.score, spot.frame.guesses[candidate.row as usize]));
         list.iter()
             .filter(|candidate| candidate.bound <= least)
             .map(|candidate| candidate.row as usize)

@@ -55,10 +55,10 @@ impl<T: Label> Shared<'_, T> {
             left: self.left,
         };
         let (mut total, _) = search.quick(spot, row, &mut split, beta);
-        // The largest parts raise the floor most.
+        // The largest parts raise the floor most; where anything goes a floor rules nothing out.
         let mut parts = std::mem::take(&mut split.parts);
         for part in parts.iter_mut().rev() {
-            if total >= beta {
+            if total >= beta || beta == NEVER {
                 break;
             }
             let set = split.set(part);

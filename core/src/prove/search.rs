@@ -170,7 +170,8 @@ impl<'a, T: Label> Search<'a, T> {
         let (mut total, exact) = self.quick(spot, row, &mut split, beta);
         for deep in [false, true] {
             for index in 0..split.parts.len() {
-                if exact || total >= beta {
+                // Where anything goes a scan cannot rule anything out.
+                if exact || total >= beta || (beta == NEVER && !deep) {
                     break;
                 }
                 let part = split.parts[index];
