@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::search::{Search, Spot};
-use super::task::Label;
+use super::task::{Label, NEVER};
 
 /// A guess worth a closer look, with a lower bound of the total it leads to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,13 +25,13 @@ pub const SMALL: usize = 16;
 const FIRST: usize = 16;
 
 impl<T: Label> Search<'_, T> {
-    /// The least total of a set whose floor is below `beta`, with the guesses of `list`.
+    /// The least total of a set whose floor is below `beta`, with the guesses of `list`; all others lead to `rest`
+    /// or more.
     ///
     /// One promising guess is searched for a first upper bound, then all are bounded by a glance at their parts,
     /// and only those still in the race are searched, best bound first.
-    pub(super) fn choose(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut Vec<Candidate>) -> u32 {
-        if let Some(width) = self.task.width
-            && spot.size() >= SMALL
+    pub(super) fn choose(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut Vec<Candidate>, rest: u32) -> u32 {
+        if let Some(width) = self.width(spot)
             && let Some(frame) = self.near(spot)
         {
             let there = Spot {
@@ -40,18 +40,17 @@ impl<T: Label> Search<'_, T> {
                 ..spot
             };
             self.shorten(there, width, list);
-            list.retain(|candidate| candidate.bound < beta);
-            let least = self.race(there, floor, beta, list);
+            let least = self.race(there, floor, beta, list, NEVER);
             self.frames.push(frame);
             return least;
         }
-        self.race(spot, floor, beta, list)
+        self.race(spot, floor, beta, list, rest)
     }
 
-    fn race(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut [Candidate]) -> u32 {
+    fn race(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut [Candidate], rest: u32) -> u32 {
         self.promote(spot, list);
         let mut best = beta;
-        let mut lower = beta;
+        let mut lower = rest;
         let mut near: Option<Frame<T>> = None;
         let all: Vec<u16> = (0..spot.size() as u16).collect();
         let mut open = self.lists.pop().unwrap_or_default();
@@ -121,6 +120,13 @@ impl<T: Label> Search<'_, T> {
         if let Some((_, index)) = scores.min() {
             list[..=index].rotate_right(1);
         }
+    }
+
+    /// How many guesses are considered for a set; all where absent.
+    pub(super) fn width(&self, spot: Spot<T>) -> Option<usize> {
+        let width = self.task.width.filter(|_| spot.size() >= SMALL)?;
+        let first = spot.left.checked_add(1) == Some(self.task.left);
+        Some(if first { width * self.widening } else { width })
     }
 
     /// Lists the `width` most promising guesses for all of a frame.

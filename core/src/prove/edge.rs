@@ -27,7 +27,6 @@ enum Sized {
 pub struct Prover {
     task: Sized,
     cache: Cache,
-    left: u8,
     ranks: Vec<(usize, u32)>,
 }
 
@@ -64,15 +63,16 @@ impl Prover {
             return Err(PyValueError::new_err(fault));
         }
         py.detach(|| {
+            let left = max_guesses.unwrap_or(UNCAPPED);
             let mut ranks = vec![];
             let task = if length <= 5 {
-                let mut task = Task::new(words, length, &secrets, hard, width);
+                let mut task = Task::new(words, length, &secrets, hard, left, width);
                 if ranked {
                     ranks = task.rank();
                 }
                 Sized::Short(task)
             } else {
-                let mut task = Task::new(words, length, &secrets, hard, width);
+                let mut task = Task::new(words, length, &secrets, hard, left, width);
                 if ranked {
                     ranks = task.rank();
                 }
@@ -81,7 +81,6 @@ impl Prover {
             Ok(Prover {
                 task,
                 cache: Cache::new(cache_bytes),
-                left: max_guesses.unwrap_or(UNCAPPED),
                 ranks,
             })
         })
@@ -192,7 +191,6 @@ impl Prover {
             cache: &self.cache,
             stop: &stop,
             done: &done,
-            left: self.left,
         };
         thread::scope(|scope| {
             let (send, mut receive) = channel();

@@ -3,7 +3,7 @@
 //! For every set the first guess that reaches its least total is taken, in an order that depends on the set alone;
 //! so the tree is the same whatever the cache held and however many threads there were.
 
-use super::choose::{Candidate, SMALL};
+use super::choose::Candidate;
 use super::count::PAIRWISE;
 use super::search::{Search, Spot};
 use super::tally::Split;
@@ -78,9 +78,9 @@ impl<T: Label> Search<'_, T> {
     fn first_to_reach(&mut self, spot: Spot<T>, least: u32) -> Option<usize> {
         let n = spot.size() as u32;
         let mut list: Vec<Candidate> = vec![];
-        match self.task.width {
-            Some(width) if spot.size() >= SMALL => self.shorten(spot, width, &mut list),
-            _ => {
+        match self.width(spot) {
+            Some(width) => self.shorten(spot, width, &mut list),
+            None => {
                 self.scan(spot, (3 * n).saturating_sub(least).max(2) as usize, Some(&mut list));
             }
         }

@@ -1,6 +1,6 @@
 //! The least total of a first guess, its parts shared out among threads.
 
-use super::cache::{Bounds, Cache};
+use super::cache::Cache;
 use super::count::PAIRWISE;
 use super::frame::Frame;
 use super::hard::Demand;
@@ -14,6 +14,9 @@ use std::thread;
 /// Enough for the deepest search; pages are only taken as they are used.
 pub const STACK: usize = 256 << 20;
 
+/// A part for which a limited search finds no tree gets so many times the width.
+const WIDENINGS: [usize; 3] = [1, 4, 16];
+
 /// What all searches share, and how far they are.
 pub struct Shared<'a, T> {
     pub task: &'a Task<T>,
@@ -21,7 +24,6 @@ pub struct Shared<'a, T> {
     pub stop: &'a AtomicBool,
     /// Secrets in parts that are done.
     pub done: &'a AtomicUsize,
-    pub left: u8,
 }
 
 pub struct Outcome {
@@ -52,7 +54,7 @@ impl<T: Label> Shared<'_, T> {
             frame: root,
             set: &all,
             demand: &Demand::NONE,
-            left: self.left,
+            left: self.task.left,
         };
         let (mut total, _) = search.quick(spot, row, &mut split, beta);
         // The largest parts raise the floor most; where anything goes a floor rules nothing out.
@@ -65,7 +67,7 @@ impl<T: Label> Shared<'_, T> {
             let there = Spot {
                 set,
                 demand: &search.after(spot, row, set),
-                left: self.left - 1,
+                left: self.task.left - 1,
                 ..spot
             };
             let bounds = search.scanned(there, part.key);
@@ -138,22 +140,27 @@ impl<T: Label> Shared<'_, T> {
                     frame: branch.frame,
                     set: &branch.set,
                     demand: &branch.demand,
-                    left: self.left - 1,
+                    left: self.task.left - 1,
                 };
                 let before = search.nodes;
                 let mut flat = vec![];
-                let mut least = Bounds {
-                    lower: branch.part.lower,
-                    upper: branch.part.upper,
-                };
-                if least.lower < least.upper {
-                    least.lower = search.least(spot, branch.part.key, beta - rest);
+                let mut least = branch.part.lower;
+                let mut key = branch.part.key;
+                if least < branch.part.upper {
+                    for widening in WIDENINGS {
+                        search.widening = widening;
+                        key = branch.part.key ^ (widening as u64 - 1);
+                        least = search.least(spot, key, beta - rest);
+                        if least < NEVER || self.task.width.is_none() {
+                            break;
+                        }
+                    }
                 }
-                if tree && least.lower < NEVER {
-                    search.grow(spot, branch.part.key, &mut flat);
+                if tree && least < NEVER {
+                    search.grow(spot, key, &mut flat);
                 }
                 if let Ok(mut now) = progress.lock() {
-                    now.total = (now.total + least.lower - branch.part.lower).min(NEVER);
+                    now.total = (now.total + least - branch.part.lower).min(NEVER);
                     now.nodes += search.nodes - before;
                     if tree {
                         now.branches.push((branch.reply, flat));

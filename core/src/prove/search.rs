@@ -28,7 +28,9 @@ pub struct Search<'a, T> {
     pub(super) frames: Vec<Frame<T>>,
     pub(super) splits: Vec<Split>,
     pub(super) lists: Vec<Vec<Candidate>>,
-    /// Sets searched, and guesses looked at for them.
+    /// How many times the task's width is given to the parts of the opener.
+    pub(super) widening: usize,
+    /// Sets searched.
     pub nodes: u64,
 }
 
@@ -61,6 +63,7 @@ impl<'a, T: Label> Search<'a, T> {
             frames: vec![],
             splits: vec![],
             lists: vec![],
+            widening: 1,
             nodes: 0,
         }
     }
@@ -168,10 +171,14 @@ impl<'a, T: Label> Search<'a, T> {
     pub(super) fn full(&mut self, spot: Spot<T>, row: usize, beta: u32) -> u32 {
         let mut split = self.splits.pop().unwrap_or_default();
         let (mut total, exact) = self.quick(spot, row, &mut split, beta);
+        // With few guesses left the largest part is the likeliest to fail.
+        if spot.left <= 4 {
+            split.parts.reverse();
+        }
         for deep in [false, true] {
             for index in 0..split.parts.len() {
                 // Where anything goes a scan cannot rule anything out.
-                if exact || total >= beta || (beta == NEVER && !deep) {
+                if exact || total >= beta || (beta == NEVER && !deep && spot.left > 4) {
                     break;
                 }
                 let part = split.parts[index];
@@ -234,8 +241,9 @@ impl<'a, T: Label> Search<'a, T> {
         if bounds.lower < bounds.upper {
             bounds.lower = bounds.lower.max(known.lower);
             if bounds.lower < beta {
-                bounds.lower = self.choose(spot, bounds.lower, beta, &mut list);
-                if bounds.lower < beta {
+                let rest = if need > 2 { most + 1 - need as u32 } else { NEVER };
+                bounds.lower = self.choose(spot, bounds.lower, beta, &mut list, rest);
+                if bounds.lower < beta || bounds.lower == NEVER {
                     bounds.upper = bounds.lower;
                 }
             }

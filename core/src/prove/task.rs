@@ -43,13 +43,15 @@ pub struct Task<T> {
     pub names: Vec<u32>,
     pub letters: Letters,
     pub hard: bool,
+    /// Guesses allowed in all.
+    pub left: u8,
     /// Guesses considered for a set that is not small; all where absent, and only then are totals exact.
     pub width: Option<usize>,
 }
 
 impl<T: Label> Task<T> {
     /// `words` are concatenated guesses of `length` letter codes; `own[i]` is the guess that is secret `i`.
-    pub fn new(words: &[u8], length: usize, own: &[u32], hard: bool, width: Option<usize>) -> Self {
+    pub fn new(words: &[u8], length: usize, own: &[u32], hard: bool, left: u8, width: Option<usize>) -> Self {
         let names = by_letters(words, length, own);
         let mut rows = vec![0; names.len()];
         let mut guesses = Vec::with_capacity(words.len());
@@ -78,6 +80,7 @@ impl<T: Label> Task<T> {
             names,
             letters: Letters::new(&guesses, length),
             hard,
+            left,
             width,
         }
     }
