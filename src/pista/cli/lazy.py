@@ -1,0 +1,31 @@
+"""A click group that imports a command's module only when the command is used."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+
+class LazyGroup(click.Group):
+    """`commands_at` maps a command's name to `module:attribute`; its one-line help to `summaries`."""
+
+    def __init__(self, *args: Any, commands_at: Mapping[str, str], summaries: Mapping[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.commands_at = commands_at
+        self.summaries = summaries
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.commands_at)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.commands_at:
+            return None
+        module, _, attribute = self.commands_at[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Lists the commands from `summaries`, so that asking for help imports none of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, self.summaries[name]) for name in self.commands_at])

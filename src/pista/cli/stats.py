@@ -1,0 +1,76 @@
+"""`pista stats`: results kept on this machine, shown, exported and imported."""
+
+import json
+import sys
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from pista import stats as book
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.daily import today
+
+BAR = 24
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Print the summaries as JSON.")
+@click.option("--export", "export", type=click.Path(dir_okay=False), help="Write all results to a file (- for stdout).")
+@click.option("--import", "import_", type=click.Path(dir_okay=False), help="Add the results of an exported file.")
+@ui_option
+@click.pass_obj
+def stats(around: Surroundings, as_json: bool, export: str | None, import_: str | None) -> None:
+    """Your results per kind, language and mode."""
+    data = around.settings.data
+    if import_:
+        click.echo(around.say("stats.imported", n=book.import_text(data, _read(import_))))
+    if export == "-":
+        click.echo(book.export_text(data))
+    elif export:
+        Path(export).write_text(book.export_text(data) + "\n", encoding="utf-8")
+        click.echo(around.say("stats.exported", path=export, n=len(book.results(data))))
+    if not import_ and not export:
+        show(around, as_json=as_json)
+
+
+def show(around: Surroundings, *, as_json: bool = False) -> None:
+    """Every kind, variety and mode that was played."""
+    ordered = sorted(book.results(around.settings.data), key=_group)
+    summaries = [(key, book.summary(list(games), today())) for key, games in groupby(ordered, key=_group)]
+    if as_json:
+        rows = [dict(zip(("kind", "variety", "mode"), key, strict=True)) | s._asdict() for key, s in summaries]
+        click.echo(json.dumps(rows, ensure_ascii=False))
+        return
+    if not summaries:
+        click.echo(around.say("stats.none"))
+    for (kind, variety, mode), found in summaries:
+        click.echo(f"{kind} · {variety} · {mode}")
+        click.echo(summary_lines(around, found))
+
+
+def summary_lines(around: Surroundings, found: book.Summary) -> str:
+    """One summary in lines: counts, streaks, best time, and a bar per number of tries."""
+    percent = round(100 * found.won / found.played) if found.played else 0
+    lines = [around.say("stats.counts", n=found.played, won=found.won, percent=percent)]
+    lines.append(around.say("stats.streaks", streak=found.streak, best=found.best_streak))
+    if found.best_seconds is not None:
+        lines.append(around.say("stats.best_time", time=book.clock(found.best_seconds)))
+    most = max((count for _, count in found.distribution), default=1)
+    lines += [f"{tries:>3} {'█' * max(1, BAR * count // most)} {count}" for tries, count in found.distribution]
+    return "\n".join(f"  {line}" for line in lines)
+
+
+def _group(result: book.Result) -> tuple[str, str, str]:
+    return result.kind, result.variety, result.mode
+
+
+def _read(path: str) -> str:
+    try:
+        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise PuzzleError(message("stats.not_an_export")) from None
+    except OSError as error:
+        raise PuzzleError(message("cli.unreadable", path=path, why=error.strerror or "")) from None

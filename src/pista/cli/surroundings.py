@@ -1,0 +1,60 @@
+"""What every command needs to know of its user: language, palette, terminal, folder for data."""
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import click
+
+from pista.kind import PuzzleError
+from pista.message import LANGUAGES, Message, message
+from pista.settings import Settings, settings_from
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """Settings, and whether a person sits at a terminal."""
+
+    settings: Settings
+    terminal: bool
+
+    def say(self, key: str, /, **values: object) -> str:
+        """A sentence in the user's language."""
+        return message(key, **values).say(self.settings.language)
+
+    def word(self, sentence: Message) -> str:
+        return sentence.say(self.settings.language)
+
+
+def surroundings(ui: str | None = None) -> Surroundings:
+    """From the environment; `ui`, when given, is the language."""
+    settings = settings_from(os.environ)
+    found = Surroundings(settings, sys.stdin.isatty() and sys.stdout.isatty())
+    return with_language(found, ui) if ui else found
+
+
+def with_language(around: Surroundings, ui: str) -> Surroundings:
+    """The same with another language of the interface."""
+    language = ui.lower()[:2]
+    if language not in LANGUAGES:
+        raise PuzzleError(message("cli.unknown_ui", names=", ".join(LANGUAGES)))
+    return replace(around, settings=replace(around.settings, language=language))
+
+
+def ui_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Lets `--ui` stand behind the command too."""
+
+    def choose(context: click.Context, _: click.Parameter, ui: str | None) -> None:
+        if ui:
+            context.obj = context.find_root().obj = with_language(context.obj, ui)
+
+    return click.option(
+        "--ui",
+        metavar="LANGUAGE",
+        expose_value=False,
+        callback=choose,
+        is_eager=True,
+        help="Language of the interface.",
+    )(command)

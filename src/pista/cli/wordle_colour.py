@@ -1,0 +1,68 @@
+"""Wordle in colour: the screen is drawn anew for every guess, with the keyboard under the board."""
+
+from rich.console import Console
+from rich.text import Text
+
+from pista.cli.surroundings import Surroundings
+from pista.picture import Tone
+from pista.render.terminal import coloured, tone_style
+from pista.render.text import text
+from pista.session import Session
+from pista.stats import clock
+from pista.wordle.keyboard import keyboard
+from pista.wordle.paint import letters_known
+from pista.wordle.reply import CONTRAST_SQUARES, SQUARES
+
+KEY_MARKS = {Tone.PLACED: "[{}]", Tone.ELSEWHERE: "({})", Tone.ABSENT: " _ ", Tone.EMPTY: " {} "}
+
+
+class ColourDisplay:
+    """Notes wait for the next board and are shown under it; lines are shown at once."""
+
+    def __init__(self, around: Surroundings, console: Console, palette: str) -> None:
+        self.around = around
+        self.console = console
+        self.palette = palette
+        self.notes: list[str] = []
+
+    def board(self, session: Session, seconds: float) -> None:
+        picture = session.kind.paint(session.puzzle, session.position)
+        columns = self.console.width
+        self.console.clear()
+        self.console.print(Text(f"{self.around.word(picture.caption)} · {clock(seconds)}", style="dim"))
+        if self.console.no_color:
+            self.line(text(picture, columns))
+        else:
+            self.console.print(coloured(picture, self.palette, columns), crop=False)
+        self.line()
+        self.letters(session)
+        for note in self.notes:
+            self.line(note)
+        self.notes.clear()
+
+    turn = board
+
+    def letters(self, session: Session) -> None:
+        key = "{}" if self.console.width < 30 else " {} "
+        for row in keyboard(session.puzzle.lexicon.alphabet.letters):
+            line = Text()
+            for letter, tone in letters_known(row, session.position):
+                if self.console.no_color:
+                    line.append(KEY_MARKS[tone].format(letter.upper()))
+                else:
+                    shown = Tone.TYPED if tone is Tone.EMPTY else tone
+                    line.append(key.format(letter.upper()), tone_style(shown, self.palette))
+            self.console.print(line)
+        self.line()
+
+    def line(self, text: str = "") -> None:
+        self.console.print(text, markup=False, highlight=False)
+
+    def note(self, text: str) -> None:
+        self.notes.append(text)
+
+    def ask(self, prompt: str) -> str:
+        return input(f"{prompt} ")
+
+    def squares(self) -> str:
+        return CONTRAST_SQUARES if self.palette == "high-contrast" else SQUARES

@@ -1,0 +1,118 @@
+"""The table a game of Wordle is played at: takes guesses and commands, and shows what came of them."""
+
+import time
+from typing import Protocol
+
+from pista import wordle
+from pista.cli.surroundings import Surroundings
+from pista.kind import PuzzleError, Status
+from pista.session import Session
+from pista.stats import clock
+from pista.wordle.share import matrix, share
+
+clock_seconds = time.monotonic
+
+
+class Display(Protocol):
+    """How things are shown; one for colour, one for plain lines."""
+
+    def turn(self, session: Session, seconds: float) -> None: ...
+    def board(self, session: Session, seconds: float) -> None: ...
+    def letters(self, session: Session) -> None: ...
+    def line(self, text: str = "") -> None: ...
+    def note(self, text: str) -> None: ...
+    def ask(self, prompt: str) -> str: ...
+    def squares(self) -> str: ...
+
+
+class Table:
+    """Speaks the player's language; knows the commands, not how anything looks."""
+
+    def __init__(self, around: Surroundings, display: Display) -> None:
+        self.around = around
+        self.display = display
+
+    def say(self, key: str, /, **values: object) -> None:
+        """At once."""
+        self.display.line(self.around.say(key, **values))
+
+    def note(self, key: str, /, **values: object) -> None:
+        """Under the next board."""
+        self.display.note(self.around.say(key, **values))
+
+    def welcome(self, puzzle: wordle.Puzzle) -> None:
+        lexicon = puzzle.lexicon
+        self.note("play.welcome", lexicon=lexicon.name, length=lexicon.length, tries=puzzle.tries)
+        if puzzle.date:
+            self.note("play.daily", date=puzzle.date)
+        if puzzle.hard:
+            self.note("play.hard")
+        if puzzle.secret is None:
+            self.note("play.adversary")
+        self.note("play.help_short")
+
+    def ask(self, session: Session, seconds: float) -> str | None:
+        """The next guess; None when the player leaves."""
+        self.display.turn(session, seconds)
+        begun = clock_seconds()
+        while True:
+            number = len(session.moves) + 1
+            try:
+                typed = self.display.ask(self.around.say("play.prompt", number=number, tries=session.puzzle.tries))
+            except EOFError:
+                self.display.line()
+                return None
+            typed = typed.strip()
+            match typed.lower():
+                case "":
+                    continue
+                case "?" | ":?" | ":help":
+                    self.say("play.help")
+                case ":q" | ":quit" | ":exit":
+                    return None
+                case ":hint":
+                    hint = session.kind.hint(session.puzzle, session.position)
+                    if hint:
+                        self.display.line(self.around.word(hint.because))
+                case ":letters":
+                    self.display.letters(session)
+                case ":board":
+                    self.display.board(session, seconds + clock_seconds() - begun)
+                case command if command.startswith(":"):
+                    self.say("play.no_command")
+                case _:
+                    return typed
+
+    def refuse(self, error: PuzzleError) -> None:
+        """Says why the guess does not count; no try is lost."""
+        self.note("play.refused", why=error.message)
+
+    def end(self, session: Session, seconds: float) -> None:
+        """The last board, the verdict, and what may be shared."""
+        puzzle, position = session.puzzle, session.position
+        self.display.turn(session, seconds)
+        word = (wordle.answer(puzzle, position) or "").upper()
+        if session.status is Status.WON:
+            self.say("play.won", n=len(position), time=clock(seconds))
+        elif puzzle.secret is None:
+            self.say("play.lost_adversary", word=word)
+        else:
+            self.say("play.lost", word=word)
+        self.display.line()
+        self.display.line(share(puzzle, position, self.display.squares()))
+        self.display.line()
+        self.display.line(matrix(position))
+
+
+def open_table(around: Surroundings, *, plain: bool, palette: str | None) -> Table:
+    """In colour at a terminal; in lines where asked for, or where input or output is not a terminal."""
+    if plain or not around.terminal:
+        from pista.cli.wordle_plain import PlainDisplay
+
+        return Table(around, PlainDisplay(around))
+    from rich.console import Console
+
+    from pista.cli.wordle_colour import ColourDisplay
+
+    console = Console(no_color=not around.settings.colour, highlight=False, emoji=False)
+    return Table(around, ColourDisplay(around, console, palette or around.settings.palette))

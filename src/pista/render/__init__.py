@@ -1,0 +1,1 @@
+"""Pictures made visible: plain text, coloured terminal, SVG, paper. Knows no kind."""

@@ -1,0 +1,88 @@
+"""A picture as rows of characters, each with the meaning it carries; plain text and colour are both read off it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pista.picture import Accent, Picture, Point, Tile, Tone
+
+ARROWS: Mapping[Point, str] = {(0, -1): "↑", (0, 1): "↓", (-1, 0): "←", (1, 0): "→"}
+# Marks around a text, for readers without colour.
+MARKS: Mapping[Tone, tuple[str, str]] = {Tone.PLACED: ("[", "]"), Tone.ELSEWHERE: ("(", ")"), Tone.GIVEN: ("[", "]")}
+ACCENT_MARKS: Mapping[Accent, tuple[str, str]] = {Accent.FAULT: ("!", "!"), Accent.HINT: (">", "<")}
+# Box-drawing characters by their arms: up, down, left, right as bits 1, 2, 4, 8.
+BOX = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
+
+
+class Ink(NamedTuple):
+    """One character and what it stands for; no tone outside the tiles."""
+
+    sign: str
+    tone: Tone | None = None
+    accent: Accent = Accent.NONE
+
+
+BLANK = Ink(" ")
+Canvas = list[list[Ink]]
+
+
+def canvas(picture: Picture, *, marks: bool, columns: int = 200) -> Canvas:
+    """Rows of ink, as roomy as `columns` allows; `marks` puts brackets where colour will be missing."""
+    arrows = {arrow.tile: ARROWS.get(arrow.towards, "•") for arrow in picture.arrows}
+    texts = [arrows.get(index, tile.text) for index, tile in enumerate(picture.tiles)]
+    size = max((len(text) for text in texts), default=1)
+    wide = max((tile.centre[0] for tile in picture.tiles), default=0) + 0.5
+    step, pad = _spacing(size, wide, columns, lattice=bool(picture.walls), marks=marks)
+    down = 2 if picture.walls else 1
+    left = 1 if picture.walls else 0
+    rows: Canvas = []
+    for text, tile in zip(texts, picture.tiles, strict=True):
+        x, y = tile.centre
+        ink = _tile(text, tile, size, pad, marks=marks)
+        _put(rows, round((x - 0.5) * step) + left, round(y - 0.5) * down + left, ink)
+    _lattice(rows, picture, step, down)
+    return rows
+
+
+def _spacing(size: int, wide: float, columns: int, *, lattice: bool, marks: bool) -> tuple[int, int]:
+    """Characters per tile, its padding included, and the padding; tight where the terminal is narrow."""
+    roomy, snug, tight = (size + 3, 1), (size + 2, 1), (size + 1, 0)
+    if lattice or marks:
+        return roomy if lattice or wide * roomy[0] <= columns + 1 else snug
+    return next((choice for choice in (roomy, snug, tight) if wide * choice[0] <= columns + 1), (size, 0))
+
+
+def _tile(text: str, tile: Tile, size: int, pad: int, *, marks: bool) -> list[Ink]:
+    if tile.tone is Tone.BLACK and not text:
+        text = "█" * size if marks else ""
+    elif not text:
+        text = "·" if tile.tone is Tone.EMPTY else ""
+    before, after = (" " * pad,) * 2
+    if pad and tile.accent is not Accent.NONE:
+        before, after = ACCENT_MARKS[tile.accent]
+    elif pad and marks:
+        before, after = MARKS.get(tile.tone, (before, after))
+    body = f"{before}{text.rjust(size)}{after}"
+    return [Ink(sign, tile.tone, tile.accent) for sign in body]
+
+
+def _put(rows: Canvas, x: int, y: int, ink: list[Ink]) -> None:
+    while len(rows) <= y:
+        rows.append([])
+    row = rows[y]
+    row.extend([BLANK] * (x + len(ink) - len(row)))
+    row[x : x + len(ink)] = ink
+
+
+def _lattice(rows: Canvas, picture: Picture, step: int, down: int) -> None:
+    """Draws the walls between the tiles."""
+    arms: dict[tuple[int, int], int] = {}
+    for (x0, y0), (x1, y1) in picture.walls:
+        (left, right), (top, bottom) = sorted((round(x0), round(x1))), sorted((round(y0), round(y1)))
+        for x in range(left * step, right * step + 1):
+            if left != right:
+                arms[x, top * down] = arms.get((x, top * down), 0) | (4 * (x > left * step)) | (8 * (x < right * step))
+        for y in range(top * down, bottom * down + 1):
+            if top != bottom:
+                arms[left * step, y] = arms.get((left * step, y), 0) | (y > top * down) | (2 * (y < bottom * down))
+    for (x, y), arm in arms.items():
+        _put(rows, x, y, [Ink(BOX[arm])])

@@ -1,0 +1,60 @@
+"""A game in progress: a kind, a puzzle and the moves so far. Everything else is replayed from these three."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from pista.kind import AnyKind, PuzzleError, Status
+from pista.kinds import kind_named
+from pista.message import message
+
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class Session:
+    """Playing and undoing give a new session; the old one stays what it was."""
+
+    kind: AnyKind
+    puzzle: Any
+    moves: tuple[str, ...] = ()
+
+    @cached_property
+    def position(self) -> Any:
+        """The moves replayed from the start."""
+        position = self.kind.start(self.puzzle)
+        for move in self.moves:
+            position = self.kind.play(self.puzzle, position, move)
+        return position
+
+    @property
+    def status(self) -> Status:
+        return self.kind.status(self.puzzle, self.position)
+
+    def play(self, move: str) -> "Session":
+        """One move further; MoveError where the kind refuses it."""
+        position = self.kind.play(self.puzzle, self.position, move)
+        after = replace(self, moves=(*self.moves, move))
+        after.__dict__["position"] = position
+        return after
+
+    def undo(self) -> "Session":
+        """One move back; the beginning stays the beginning."""
+        return replace(self, moves=self.moves[:-1])
+
+    def to_json(self) -> dict[str, object]:
+        """What is saved."""
+        puzzle = self.kind.write(self.puzzle)
+        return {"version": VERSION, "kind": self.kind.name, "puzzle": puzzle, "moves": list(self.moves)}
+
+
+def session_of_json(data: object) -> Session:
+    """The session that was saved; PuzzleError where the data is not one or its moves do not replay."""
+    match data:
+        case {"version": 1, "kind": str(name), "puzzle": str(text), "moves": list(moves)}:
+            if all(isinstance(move, str) for move in moves):
+                kind = kind_named(name)
+                session = Session(kind, kind.read(text), tuple(moves))
+                _ = session.position
+                return session
+    raise PuzzleError(message("session.damaged"))

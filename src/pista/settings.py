@@ -1,0 +1,39 @@
+"""What the surroundings ask for: every environment variable Pista reads is named here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pista.message import reader_language
+
+PALETTES = ("normal", "high-contrast")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_DATA` and `PISTA_DAILY_KEY`, read once."""
+
+    language: str
+    palette: str
+    colour: bool
+    data: Path
+    daily_key: bytes | None
+
+
+def settings_from(environ: Mapping[str, str]) -> Settings:
+    """The settings in force; unknown values fall back to the ordinary ones."""
+    palette = environ.get("PISTA_PALETTE", "normal")
+    key = environ.get("PISTA_DAILY_KEY")
+    return Settings(
+        language=reader_language(environ),
+        palette=palette if palette in PALETTES else "normal",
+        colour=not environ.get("NO_COLOR") and environ.get("TERM") != "dumb",
+        data=Path(environ["PISTA_DATA"]) if environ.get("PISTA_DATA") else _user_data(),
+        daily_key=key.encode() if key else None,
+    )
+
+
+def _user_data() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("pista", appauthor=False)

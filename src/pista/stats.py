@@ -1,0 +1,145 @@
+"""Results of finished games: a log that only grows, so that two logs can be united without counting twice."""
+
+import datetime
+import json
+import uuid
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.store import append_records, read_records
+
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class Result:
+    """One finished game. `variety` is what was played (`es 5`), `mode` how (`daily hard`), `day` a daily's date."""
+
+    id: str
+    kind: str
+    variety: str
+    mode: str
+    won: bool
+    tries: int | None
+    seconds: float
+    day: str | None
+    ended: str
+
+
+class Summary(NamedTuple):
+    """What a player looks at."""
+
+    played: int
+    won: int
+    streak: int
+    best_streak: int
+    distribution: tuple[tuple[int, int], ...]
+    best_seconds: float | None
+
+
+def log_path(data: Path) -> Path:
+    return data / "results.jsonl"
+
+
+def record(data: Path, *, id: str | None = None, **result: Any) -> Result:  # noqa: A002 - the field's name
+    """Keeps a result with the time of its end; of results with the same id the first counts."""
+    now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+    kept = Result(id=id or uuid.uuid4().hex, ended=now, **result)
+    append_records(log_path(data), [asdict(kept)])
+    return kept
+
+
+def results(data: Path) -> list[Result]:
+    """All results, oldest first, each once."""
+    known: dict[str, Result] = {}
+    for result in map(_result, read_records(log_path(data))):
+        if result:
+            known.setdefault(result.id, result)
+    return sorted(known.values(), key=lambda result: result.ended)
+
+
+def export_text(data: Path) -> str:
+    """The whole history as one JSON document."""
+    return json.dumps({"version": VERSION, "results": [asdict(r) for r in results(data)]}, ensure_ascii=False, indent=1)
+
+
+def import_text(data: Path, text: str) -> int:
+    """Adds the results of an export that are not here yet; how many that were."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise PuzzleError(message("stats.not_an_export")) from None
+    match document:
+        case {"version": 1, "results": list(items)}:
+            found = [_result(item) for item in items]
+        case _:
+            raise PuzzleError(message("stats.not_an_export"))
+    if None in found:
+        raise PuzzleError(message("stats.not_an_export"))
+    here = {result.id for result in results(data)}
+    fresh = {result.id: result for result in found if result and result.id not in here}
+    append_records(log_path(data), map(asdict, fresh.values()))
+    return len(fresh)
+
+
+def summary(games: Iterable[Result], today: datetime.date) -> Summary:
+    """Counts, streaks and times of games given oldest first.
+
+    In a streak of dailies the days follow one another, and the last is yesterday's or today's.
+    """
+    games = sorted(games, key=lambda game: game.day or "")
+    streak = best = 0
+    last: datetime.date | None = None
+    for game in games:
+        day = datetime.date.fromisoformat(game.day) if game.day else None
+        follows = day is None or last is None or (day - last).days == 1
+        streak = (streak + 1 if follows else 1) if game.won else 0
+        best, last = max(best, streak), day
+    if last and (today - last).days > 1:
+        streak = 0
+    wins = [game for game in games if game.won]
+    distribution = Counter(game.tries for game in wins if game.tries is not None)
+    return Summary(
+        played=len(games),
+        won=len(wins),
+        streak=streak,
+        best_streak=best,
+        distribution=tuple(sorted(distribution.items())),
+        best_seconds=min((game.seconds for game in wins), default=None),
+    )
+
+
+def clock(seconds: float) -> str:
+    """`1:05`, or `1:01:05` from an hour on."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _result(data: object) -> Result | None:
+    """A result from JSON, or None where it is not one."""
+    if not isinstance(data, dict) or set(data) != {field.name for field in fields(Result)}:
+        return None
+    match data:
+        case {
+            "id": str(),
+            "kind": str(),
+            "variety": str(),
+            "mode": str(),
+            "won": bool(),
+            "tries": int() | None,
+            "seconds": int() | float(),
+            "day": str() | None as day,
+            "ended": str(),
+        }:
+            try:
+                datetime.date.fromisoformat(day or "2000-01-01")
+            except ValueError:
+                return None
+            return Result(**data)
+    return None

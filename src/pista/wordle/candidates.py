@@ -1,0 +1,18 @@
+"""Which words still fit: a word stays only if it would have given exactly the replies seen."""
+
+from collections.abc import Sequence
+
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.reply import reply_codes
+from pista.wordle.rules import Turn
+
+
+def fitting(lexicon: Lexicon, pool: Sequence[str], turns: Sequence[Turn]) -> tuple[str, ...]:
+    """The words of `pool`, in order, that fit every turn."""
+    codes = lexicon.alphabet.codes
+    left = tuple(pool)
+    for guess, reply in turns:
+        row = reply_codes(codes(guess), codes("".join(left)), lexicon.length)
+        code = reply.code
+        left = tuple(word for word, seen in zip(left, row, strict=True) if seen == code)
+    return left

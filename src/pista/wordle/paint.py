@@ -1,0 +1,34 @@
+"""What a game looks like: a row of tiles per try, and what is known of each letter of the keyboard."""
+
+from collections.abc import Sequence
+
+from pista.message import message
+from pista.picture import Picture, Tile, Tone, square
+from pista.wordle.puzzle import Position, Puzzle
+from pista.wordle.rules import Turn
+
+TONES = {-1: Tone.ABSENT, 0: Tone.ELSEWHERE, 1: Tone.PLACED}
+
+
+def paint(puzzle: Puzzle, position: Position) -> Picture:
+    """The board: played rows with their replies, then empty rows."""
+    length = puzzle.lexicon.length
+    tiles = []
+    for row in range(puzzle.tries):
+        guess, reply = position[row] if row < len(position) else ("", ())
+        for column in range(length):
+            text = guess[column].upper() if guess else ""
+            tone = TONES[reply[column]] if guess else Tone.EMPTY
+            tiles.append(Tile(f"{row + 1}.{column + 1}", square(column, row), text, tone))
+    name = puzzle.lexicon.name
+    caption = message("wordle.caption", lexicon=name, length=length, tries=puzzle.tries, n=len(position))
+    return Picture(tuple(tiles), caption)
+
+
+def letters_known(alphabet: str, turns: Sequence[Turn]) -> tuple[tuple[str, Tone], ...]:
+    """Every letter with the best thing a reply has said of it; EMPTY where it was not tried."""
+    best: dict[str, int] = {}
+    for guess, reply in turns:
+        for letter, mark in zip(guess, reply, strict=True):
+            best[letter] = max(mark, best.get(letter, -1))
+    return tuple((letter, TONES[best[letter]] if letter in best else Tone.EMPTY) for letter in alphabet)

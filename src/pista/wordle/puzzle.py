@@ -1,0 +1,72 @@
+"""A game of Wordle as data: what is fixed before the first guess, and how a guess is answered."""
+
+import datetime
+from dataclasses import dataclass
+
+from pista.kind import MoveError, PuzzleError, Status
+from pista.message import message
+from pista.wordle.adversary import largest_part
+from pista.wordle.candidates import fitting
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.reply import reply
+from pista.wordle.rules import Turn, refusal
+
+MOST_TRIES = 100
+
+Position = tuple[Turn, ...]
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """`secret` is None for the adversary, who commits to nothing; `date` is that of a daily game."""
+
+    lexicon: Lexicon
+    secret: str | None
+    tries: int = 6
+    hard: bool = False
+    repeats: bool = True
+    date: datetime.date | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.tries <= MOST_TRIES:
+            raise PuzzleError(message("wordle.tries_range", most=MOST_TRIES))
+        if self.secret is not None and self.secret not in self.lexicon:
+            raise PuzzleError(message("wordle.secret_unknown"))
+        if self.secret is None and self.hard:
+            raise PuzzleError(message("wordle.hard_adversary"))
+        if self.secret is None and self.date is not None:
+            raise PuzzleError(message("wordle.daily_adversary"))
+
+
+def start(puzzle: Puzzle) -> Position:
+    """No guess yet."""
+    return ()
+
+
+def play(puzzle: Puzzle, position: Position, move: str) -> Position:
+    """The position after a guess; MoveError, which costs no try, where the guess may not be played."""
+    if status(puzzle, position) is not Status.OPEN:
+        raise MoveError(message("wordle.finished"))
+    guess = puzzle.lexicon.alphabet.fold(move.strip())
+    why = refusal(guess, puzzle.lexicon, position, hard=puzzle.hard, repeats=puzzle.repeats)
+    if why:
+        raise MoveError(why)
+    if puzzle.secret is None:
+        return (*position, (guess, largest_part(puzzle.lexicon, position, guess)))
+    return (*position, (guess, reply(guess, puzzle.secret)))
+
+
+def status(puzzle: Puzzle, position: Position) -> Status:
+    """Won by a reply of greens alone, lost when the tries are used up."""
+    if position and position[-1][1].won:
+        return Status.WON
+    return Status.LOST if len(position) >= puzzle.tries else Status.OPEN
+
+
+def answer(puzzle: Puzzle, position: Position) -> str | None:
+    """The secret once the game has ended; the adversary shows the first word that fits every reply."""
+    if status(puzzle, position) is Status.OPEN:
+        return None
+    if puzzle.secret is not None:
+        return puzzle.secret
+    return fitting(puzzle.lexicon, puzzle.lexicon.secrets, position)[0]

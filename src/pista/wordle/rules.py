@@ -1,0 +1,69 @@
+"""When a guess may be played. One function per condition, cheapest first; each has its own sentence for the player."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pista.message import Message, message
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.reply import ABSENT, PLACED, Reply
+
+Turn = tuple[str, Reply]
+
+
+def has_the_length(guess: str, lexicon: Lexicon) -> Message | None:
+    """A guess has as many letters as the secret."""
+    if len(guess) == lexicon.length:
+        return None
+    return message("wordle.wrong_length", length=lexicon.length, n=len(guess))
+
+
+def has_only_letters(guess: str, lexicon: Lexicon) -> Message | None:
+    """A guess is made of letters of the alphabet."""
+    strange = [sign for sign in guess if sign not in lexicon.alphabet]
+    if not strange:
+        return None
+    return message("wordle.not_a_letter", sign=strange[0] if strange[0].isprintable() else "�")
+
+
+def is_in_the_lexicon(guess: str, lexicon: Lexicon) -> Message | None:
+    """A guess is a word of the lexicon."""
+    return None if guess in lexicon else message("wordle.unknown_word", word=guess.upper())
+
+
+def is_new(guess: str, turns: Sequence[Turn]) -> Message | None:
+    """A guess is not repeated."""
+    return message("wordle.repeated", word=guess.upper()) if any(guess == old for old, _ in turns) else None
+
+
+def keeps_the_clues(guess: str, turns: Sequence[Turn]) -> Message | None:
+    """Greens stay in place, and a hinted letter is used again as often as it was hinted."""
+    for old, reply in turns:
+        for place, (letter, mark) in enumerate(zip(old, reply, strict=True)):
+            if mark == PLACED and guess[place] != letter:
+                return message("wordle.hard_place", letter=letter.upper(), place=place + 1)
+        hinted = Counter(letter for letter, mark in zip(old, reply, strict=True) if mark != ABSENT)
+        used = Counter(guess)
+        for letter, times in hinted.items():
+            if used[letter] < times:
+                return message("wordle.hard_letter", letter=letter.upper(), n=times)
+    return None
+
+
+def refusals(
+    guess: str, lexicon: Lexicon, turns: Sequence[Turn], *, hard: bool, repeats: bool
+) -> Iterator[Message | None]:
+    """Every condition in turn, cheapest first; the first that is not None is the reason to refuse."""
+    yield has_the_length(guess, lexicon)
+    yield has_only_letters(guess, lexicon)
+    yield is_in_the_lexicon(guess, lexicon)
+    if not repeats:
+        yield is_new(guess, turns)
+    if hard:
+        yield keeps_the_clues(guess, turns)
+
+
+def refusal(
+    guess: str, lexicon: Lexicon, turns: Sequence[Turn] = (), *, hard: bool = False, repeats: bool = True
+) -> Message | None:
+    """Why the guess may not be played, or None where it may."""
+    return next((why for why in refusals(guess, lexicon, turns, hard=hard, repeats=repeats) if why), None)

@@ -1,0 +1,25 @@
+"""What a finished game shows to others: the replies, oldest first, and never the word."""
+
+from pista.kind import Status
+from pista.wordle.puzzle import Position, Puzzle, status
+from pista.wordle.reply import BULLS, SQUARES
+
+
+def title(puzzle: Puzzle, position: Position) -> str:
+    """`Pista es 5 · 2026-11-15 · 4/6`, with * for hard mode and X for a loss."""
+    score = str(len(position)) if status(puzzle, position) is Status.WON else "X"
+    parts = [f"Pista {puzzle.lexicon.name} {puzzle.lexicon.length}"]
+    parts += [str(puzzle.date)] if puzzle.date else []
+    parts += ["adversary"] if puzzle.secret is None else []
+    parts.append(f"{score}/{puzzle.tries}{'*' if puzzle.hard else ''}")
+    return " · ".join(parts)
+
+
+def share(puzzle: Puzzle, position: Position, notation: str = SQUARES) -> str:
+    """Title and one line per guess, in squares or any other notation (`BULLS` for the plain matrix)."""
+    return "\n".join([title(puzzle, position), *(reply.written(notation) for _, reply in position)])
+
+
+def matrix(position: Position) -> str:
+    """The plain matrix of bulls and cows."""
+    return "\n".join(reply.written(BULLS) for _, reply in position)

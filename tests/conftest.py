@@ -1,0 +1,19 @@
+"""What all tests share: a data folder of their own and a plain environment."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("pista", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+settings.load_profile("pista")
+
+
+@pytest.fixture(autouse=True)
+def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test sees or touches the data of the person who runs it."""
+    for name in ("PISTA_UI", "PISTA_PALETTE", "PISTA_DAILY_KEY", "NO_COLOR", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    monkeypatch.setenv("PISTA_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"

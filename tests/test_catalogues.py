@@ -1,0 +1,116 @@
+"""Every message exists in every language, with the same values, and every message is used."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import pista
+from pista.message import LANGUAGES, Message, catalogue, message, reader_language
+
+SOURCE = Path(pista.__file__).parent
+KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
+
+
+def strings_in_the_source() -> set[str]:
+    """All string constants of the package; keys that are looked up are among them."""
+    found = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found
+
+
+def beginnings_in_the_source() -> tuple[str, ...]:
+    """What keys made by f-strings begin with, such as `grid.no_grade_`."""
+    found = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                first = str(getattr(node.values[0], "value", ""))
+                if re.fullmatch(r"[a-z]+\.[a-z]+(_[a-z]+)*_", first):
+                    found.add(first)
+    return tuple(found)
+
+
+def keys_spoken_in_the_source() -> set[str]:
+    """First arguments of message(…), say(…), note(…) and wrong(…)."""
+    found = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            first = getattr(node.args[0], "value", None)
+            if called in {"message", "say", "note", "wrong"} and isinstance(first, str) and KEY.fullmatch(first):
+                found.add(first)
+    return found
+
+
+def fields(entry: str | dict[str, str]) -> set[frozenset[str | None]]:
+    wordings = entry.values() if isinstance(entry, dict) else [entry]
+    return {frozenset(name for _, name, _, _ in Formatter().parse(wording) if name is not None) for wording in wordings}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_missing_in_any_language(language: str) -> None:
+    assert set(catalogue(language)) == set(catalogue("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_uses_the_same_values(language: str) -> None:
+    for key, entry in catalogue(language).items():
+        ours, english = (frozenset().union(*fields(e)) - {"n"} for e in (entry, catalogue("en")[key]))
+        assert ours == english, key
+        if isinstance(entry, dict):
+            assert set(entry) == {"one", "other"}, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_written_and_not_copied(language: str) -> None:
+    entries = catalogue(language)
+    assert all(entry if isinstance(entry, str) else all(entry.values()) for entry in entries.values())
+    if language != "en":
+        same = [key for key, entry in entries.items() if entry == catalogue("en")[key] and key not in ALIKE]
+        assert same == []
+
+
+ALIKE = {"wordle.caption"}
+
+
+def test_every_message_that_is_spoken_exists() -> None:
+    assert keys_spoken_in_the_source() - set(catalogue("en")) == set()
+
+
+def test_every_message_that_exists_is_spoken() -> None:
+    silent = set(catalogue("en")) - strings_in_the_source()
+    assert [key for key in silent if not key.startswith(beginnings_in_the_source())] == []
+
+
+def test_a_number_chooses_the_wording() -> None:
+    assert message("stats.imported", n=1).say("es") == "1 resultado añadido."
+    assert message("stats.imported", n=2).say("es") == "2 resultados añadidos."
+
+
+def test_a_message_inside_a_message_is_said_in_the_same_language() -> None:
+    whole = message("play.refused", why=Message("wordle.finished"))
+    assert whole.say("it").startswith("Questa partita è finita.")
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "es_AR.UTF-8"}, "es"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "es_ES", "LC_ALL": "pt_BR.UTF-8"}, "pt"),
+        ({"LC_ALL": "en_US.UTF-8", "PISTA_UI": "it"}, "it"),
+        ({"PISTA_UI": "pt-BR"}, "pt"),
+    ],
+)
+def test_the_environment_chooses_the_language(environ: dict[str, str], language: str) -> None:
+    assert reader_language(environ) == language

@@ -1,0 +1,207 @@
+"""The command line from outside: start-up, exit codes, one clear sentence for every wrong thing."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PISTA = Path(sys.executable).parent / "pista"
+
+
+def pista(
+    *args: str, stdin: str | bytes = "", check: int | None = 0, **environ: str
+) -> subprocess.CompletedProcess[str]:
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run([PISTA, *args], input=data, capture_output=True, env=os.environ | environ, timeout=120)
+    result = subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+    )
+    assert "Traceback" not in result.stderr
+    if check is not None:
+        assert result.returncode == check, result.stderr
+    return result
+
+
+@pytest.mark.parametrize("args", [["--version"], ["--help"], ["wordle", "--help"], ["-h"]])
+def test_starting_imports_nothing_heavy(args: list[str]) -> None:
+    code = "import sys; from pista.cli import main\ntry: main()\nexcept SystemExit: print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code, *args], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    heavy = {"rich", "numpy", "matplotlib", "textual", "fastapi", "sqlalchemy", "uvicorn", "asyncio", "platformdirs"}
+    assert not heavy & loaded
+    assert "pista.wordle" not in loaded
+
+
+def test_the_menu_lists_what_can_be_played() -> None:
+    done = pista(PISTA_UI="it")
+    assert "a che cosa giochiamo?" in done.stdout
+    assert "pista wordle play --daily" in done.stdout
+
+
+def test_every_command_of_the_menu_exists() -> None:
+    from pista.cli import pista as root
+    from pista.cli.menu import CHOICES
+
+    for _, (first, *rest) in CHOICES:
+        command = root.get_command(root.make_context("pista", [first], resilient_parsing=True), first)
+        assert command is not None
+        if rest:
+            assert pista(first, rest[0], "--help").stdout
+
+
+def test_a_whole_game_in_plain_lines() -> None:
+    one = str(Path(__file__).parent / "one_secret.txt")
+    game = ("wordle", "play", "--lang", "es", "--secrets", one, "--plain")
+    lines = pista(*game, stdin="plato\nzzzzz\nxx\n" + "perro\n" * 5).stdout
+    assert "1/6 PLATO +_-+_: P in place, L absent, A elsewhere, T in place, O absent." in lines
+    assert "ZZZZZ is not in my dictionary. Try again, it cost you nothing." in lines
+    assert "So close! The word was PASTA" in lines
+    assert "\x1b" not in lines
+    results = json.loads(pista("stats", "--json").stdout)
+    assert [(row["mode"], row["played"], row["won"]) for row in results] == [("practice", 1, 0)]
+
+
+def test_the_same_seed_draws_the_same_word() -> None:
+    game = ("wordle", "play", "--lang", "es", "--seed", "9", "--tries", "1")
+    ends = [pista(*game, stdin="perro\n").stdout.partition("The word was ")[2][:5] for _ in range(2)]
+    assert ends[0] == ends[1] != ""
+
+
+def test_a_daily_game_is_kept_resumed_and_played_once() -> None:
+    game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01", "--hard")
+    first = pista(*game, stdin="perro\n")
+    assert "Your game is kept" in first.stdout
+    second = pista(*game, stdin=":quit\n")
+    assert "you had made 1 guess" in second.stdout
+    from datetime import date
+
+    from pista import wordle
+    from pista.wordle.daily import daily
+
+    word = daily(wordle.lexicon("es"), date(2026, 3, 1))
+    third = pista(*game, stdin=f"{word}\n")
+    assert "Found in 2 guesses" in third.stdout
+    assert "Pista es 5 · 2026-03-01 · 2/6*" in third.stdout
+    shared = third.stdout[third.stdout.index("Pista es 5") :]
+    assert word not in shared.lower()
+    again = pista(*game, stdin="perro\n")
+    assert "already played" in again.stdout
+    assert json.loads(pista("stats", "--json").stdout)[0]["mode"] == "archive hard"
+
+
+def test_another_key_is_another_word() -> None:
+    game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01", "--tries", "1")
+    words = {
+        pista(*game, stdin="perro\n", PISTA_DAILY_KEY=key, PISTA_DATA=os.environ["PISTA_DATA"] + key).stdout
+        for key in ("a", "b", "c")
+    }
+    assert len(words) > 1
+
+
+def test_results_move_to_another_machine(tmp_path: Path) -> None:
+    pista("wordle", "play", "--lang", "es", "--tries", "1", stdin="perro\n")
+    exported = tmp_path / "results.json"
+    assert "1 result written" in pista("stats", "--export", str(exported)).stdout
+    elsewhere = str(tmp_path / "elsewhere")
+    assert "1 result added" in pista("stats", "--import", str(exported), PISTA_DATA=elsewhere).stdout
+    assert "1 game" in pista("stats", PISTA_DATA=elsewhere).stdout
+    assert pista("stats", "--export", "-").stdout == exported.read_text()
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt", "it"])
+def test_the_interface_language_is_chosen_before_or_behind_the_command(language: str) -> None:
+    before = pista("--ui", language, "wordle", "play", "--lang", "es", stdin="")
+    behind = pista("wordle", "play", "--lang", "es", "--ui", language, stdin="")
+    environ = pista("wordle", "play", "--lang", "es", stdin="", PISTA_UI=language)
+    assert before.stdout == behind.stdout == environ.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["wordle", "play", "--lang", "xx"], "en-classic"),
+        (["wordle", "play", "--lang", "es", "--length", "29"], "29"),
+        (["wordle", "play", "--lang", "es", "--length", "-1"], "-1"),
+        (["wordle", "play", "--lang", "es", "--tries", "0"], "from 1 to 100"),
+        (["wordle", "play", "--date", "tomorrow"], "year-month-day"),
+        (["wordle", "play", "--date", "9999-12-31"], "not come yet"),
+        (["wordle", "play", "--adversary", "--hard"], "do not go together"),
+        (["wordle", "play", "--adversary", "--daily"], "no word of the day"),
+        (["wordle", "play", "--daily", "--seed", "3"], "not drawn by a seed"),
+        (["wordle", "play", "--length", "five"], "five"),
+        (["wordle", "fly"], "No such command"),
+        (["--ui", "klingon"], "en, es, pt, it"),
+        (["stats", "--import", "missing.json"], "missing.json"),
+        (["wordle", "play", "--lang", "./missing.txt"], "missing.txt"),
+        (["wordle", "play", "--lang", "es", "--alphabet", "AA"], "A"),
+    ],
+)
+def test_wrong_options_get_one_sentence(args: list[str], sentence: str) -> None:
+    done = pista(*args, check=64)
+    assert sentence in done.stderr
+    assert done.stderr.startswith("pista: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"\0\1\2binary", b"\xff\xfe\xfa\n", b"Madrid\nSoria\n", b"a" * 10_000_000])
+def test_a_bad_word_list_gets_one_sentence(tmp_path: Path, content: bytes) -> None:
+    words = tmp_path / "words.txt"
+    words.write_bytes(content)
+    done = pista("wordle", "play", "--lang", str(words), check=64)
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_folder_is_no_word_list(tmp_path: Path) -> None:
+    assert len(pista("wordle", "play", "--lang", str(tmp_path), check=64).stderr.splitlines()) == 1
+
+
+def test_a_word_list_of_ones_own(tmp_path: Path) -> None:
+    words = tmp_path / "mine.txt"
+    words.write_text("pingüe\nMadrid\nvergüe\ncamión\n", encoding="utf-8")
+    letters = "abcdefghijklmnñopqrstuvwxyzü"
+    game = ("wordle", "play", "--lang", str(words), "--length", "6", "--alphabet", letters, "--seed", "0")
+    done = pista(*game, stdin="madrid\npingue\nPINGÜE\ncamion\nvergüe\n")
+    assert "MADRID is not in my dictionary" in done.stdout
+    assert "PINGUE is not in my dictionary" in done.stdout
+    assert "Found" in done.stdout
+
+
+def test_ten_megabytes_in_a_line_cost_no_try() -> None:
+    done = pista("wordle", "play", "--lang", "es", "--seed", "1", stdin="x" * 10_000_000 + "\nperro\n")
+    assert "10000000" in done.stdout
+    assert "1/6 PERRO" in done.stdout
+    assert len(done.stdout) < 5000
+
+
+def test_any_bytes_on_stdin_are_survived() -> None:
+    done = pista("wordle", "play", "--lang", "es", "--seed", "1", stdin=b"\xff\xfe\x00\n\x1b[31m\nperro\n")
+    assert "1/6 PERRO" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_closed_stdin_is_a_clean_exit() -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"{PISTA}" wordle play --lang es <&-'], capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, "Traceback" in done.stderr) == (0, False)
+
+
+def test_a_reader_that_leaves_is_no_error() -> None:
+    done = subprocess.run(["sh", "-c", f'"{PISTA}" --help | true'], capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+
+
+def test_an_unwritable_data_folder_spoils_no_game(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    done = pista("wordle", "play", "--lang", "es", "--date", "2026-03-01", stdin="perro\n", PISTA_DATA=str(blocked))
+    assert "1/6 PERRO" in done.stdout
+    assert "could not be saved" in done.stdout
+
+
+def test_an_ascii_terminal_is_survived() -> None:
+    done = pista("wordle", "play", "--lang", "es", "--tries", "1", stdin="perro\n", PYTHONIOENCODING="ascii")
+    assert "1/1 PERRO" in done.stdout

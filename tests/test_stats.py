@@ -1,0 +1,104 @@
+"""Results: counted once, streaks of days, export and import without loss or double counting."""
+
+import datetime
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pista import stats
+from pista.kind import PuzzleError
+from pista.store import append_records
+
+TODAY = datetime.date(2026, 11, 15)
+
+
+def keep(data: Path, day: str | None, won: bool = True, tries: int = 4, seconds: float = 60) -> None:
+    stats.record(
+        data,
+        id=f"wordle es 5 {day}" if day else None,
+        kind="wordle",
+        variety="es 5",
+        mode="daily" if day else "practice",
+        won=won,
+        tries=tries,
+        seconds=seconds,
+        day=day,
+    )
+
+
+def test_a_summary_counts_games_streaks_tries_and_times(tmp_path: Path) -> None:
+    for won, tries, seconds in ((True, 3, 50), (True, 4, 40.5), (False, 6, 10), (True, 4, 90)):
+        keep(tmp_path, None, won, tries, seconds)
+    found = stats.summary(stats.results(tmp_path), TODAY)
+    assert found == stats.Summary(4, 3, 1, 2, ((3, 1), (4, 2)), 40.5)
+
+
+def test_a_streak_of_days_breaks_on_a_gap_and_ends_with_yesterday(tmp_path: Path) -> None:
+    for day in ("2026-11-10", "2026-11-11", "2026-11-13", "2026-11-14"):
+        keep(tmp_path, day)
+    games = stats.results(tmp_path)
+    assert (stats.summary(games, TODAY).streak, stats.summary(games, TODAY).best_streak) == (2, 2)
+    assert stats.summary(games, TODAY + datetime.timedelta(days=1)).streak == 0
+
+
+def test_a_day_counts_once(tmp_path: Path) -> None:
+    keep(tmp_path, "2026-11-14", won=False)
+    keep(tmp_path, "2026-11-14", won=True)
+    assert [game.won for game in stats.results(tmp_path)] == [False]
+
+
+def test_export_and_import_unite_two_phones(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    for day in ("2026-11-12", "2026-11-13"):
+        keep(old, day)
+    keep(old, None)
+    keep(new, "2026-11-13")
+    assert stats.import_text(new, stats.export_text(old)) == 2
+    assert stats.import_text(new, stats.export_text(old)) == 0
+    assert len(stats.results(new)) == 3
+
+
+def test_a_crash_in_mid_write_loses_nothing_older(tmp_path: Path) -> None:
+    keep(tmp_path, "2026-11-12")
+    with stats.log_path(tmp_path).open("ab") as log:
+        log.write(b'{"id": "torn", "ki')
+    keep(tmp_path, "2026-11-13")
+    assert [game.day for game in stats.results(tmp_path)] == ["2026-11-12", "2026-11-13"]
+
+
+def test_records_of_another_shape_are_ignored(tmp_path: Path) -> None:
+    append_records(stats.log_path(tmp_path), [{"id": "x"}, {"kind": 3}])
+    assert stats.results(tmp_path) == []
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"version": 9, "results": []}', "[" * 100_000])
+def test_what_is_no_export_is_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(PuzzleError, match="--export"):
+        stats.import_text(tmp_path, text)
+
+
+@pytest.mark.parametrize(("field", "value"), [("won", 1), ("tries", "4"), ("day", "yesterday"), ("seconds", None)])
+def test_a_result_with_a_wrong_field_is_refused_whole(tmp_path: Path, field: str, value: object) -> None:
+    keep(tmp_path / "a", "2026-11-12")
+    document = json.loads(stats.export_text(tmp_path / "a"))
+    document["results"][0][field] = value
+    with pytest.raises(PuzzleError):
+        stats.import_text(tmp_path / "b", json.dumps(document))
+    assert stats.results(tmp_path / "b") == []
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.lists(x) | st.dictionaries(st.text(), x)
+    )
+)
+def test_no_json_breaks_the_import(data: object) -> None:
+    with pytest.raises(PuzzleError):
+        stats.import_text(Path("unused"), json.dumps({"version": 1, "results": [data]}))
+
+
+def test_clock() -> None:
+    assert [stats.clock(s) for s in (0, 65.9, 3665)] == ["0:00", "1:05", "1:01:05"]

@@ -1,0 +1,154 @@
+"""Wordle at a real terminal: colour, narrow screens, keys that leave, and nothing lost."""
+
+import os
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+PISTA = str(Path(sys.executable).parent / "pista")
+ONE_SECRET = str(Path(__file__).parent / "one_secret.txt")
+GREEN, ORANGE = "48;2;61;122;56", "48;2;245;121;58"
+
+
+def terminal(*args: str, columns: int = 80, **environ: str) -> "pexpect.spawn[str]":
+    colours = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": str(columns)}
+    return pexpect.spawn(
+        PISTA, list(args), env=os.environ | colours | environ, encoding="utf-8", timeout=30, dimensions=(40, columns)
+    )
+
+
+def game(*args: str, columns: int = 80, **environ: str) -> "pexpect.spawn[str]":
+    """The secret is PASTA."""
+    return terminal("wordle", "play", "--lang", "es", "--secrets", ONE_SECRET, *args, columns=columns, **environ)
+
+
+def shown(child: "pexpect.spawn[str]") -> str:
+    """What came before the last thing waited for."""
+    return str(child.before)
+
+
+def finish(child: "pexpect.spawn[str]") -> str:
+    child.expect(pexpect.EOF)
+    child.close()
+    return shown(child)
+
+
+def test_tiles_and_keys_are_coloured() -> None:
+    child = game()
+    child.expect("Try 1 of 6:")
+    child.sendline("ñandú")
+    child.expect("Try 2 of 6:")
+    screen = shown(child)
+    assert GREEN in screen
+    assert "Wordle · es 5 · 1/6" in screen
+    child.sendeof()
+    assert "See you soon!" in finish(child)
+    assert child.exitstatus == 0
+
+
+def test_high_contrast_is_another_palette() -> None:
+    for child in (game("--palette", "high-contrast"), game(PISTA_PALETTE="high-contrast")):
+        child.expect("Try 1 of 6:")
+        child.sendline("ñandú")
+        child.expect("Try 2 of 6:")
+        assert ORANGE in shown(child)
+        assert GREEN not in shown(child)
+        child.sendline(":quit")
+        finish(child)
+
+
+def test_no_color_uses_marks() -> None:
+    child = game(NO_COLOR="1")
+    child.expect("Try 1 of 6:")
+    child.sendline("ñandú")
+    child.expect("Try 2 of 6:")
+    assert "[A]" in shown(child)
+    assert "48;2" not in shown(child)
+    child.sendline(":quit")
+    finish(child)
+
+
+def test_a_refusal_is_shown_under_the_board_and_costs_no_try() -> None:
+    child = game()
+    child.expect("Try 1 of 6:")
+    child.sendline("zzzzz")
+    child.expect("ZZZZZ is not in my dictionary. Try again, it cost you nothing.")
+    child.expect("Try 1 of 6:")
+    child.sendline(":hint")
+    child.expect("PASTA is the only word that fits")
+    child.sendintr()
+    finish(child)
+    assert child.exitstatus == 130
+
+
+def test_ctrl_c_keeps_a_daily_game() -> None:
+    daily = ("wordle", "play", "--lang", "es", "--date", "2026-03-02")
+    child = terminal(*daily)
+    child.expect("Try 1 of 6:")
+    child.sendline("perro")
+    child.expect("Try 2 of 6:")
+    child.sendintr()
+    assert "Your game is kept" in finish(child)
+    assert child.exitstatus == 130
+    again = terminal(*daily)
+    again.expect("you had made 1 guess")
+    again.expect("Try 2 of 6:")
+    again.sendeof()
+    finish(again)
+
+
+def test_thirty_columns_are_enough() -> None:
+    for length in ("5", "10"):
+        child = terminal("wordle", "play", "--lang", "es", "--length", length, "--seed", "1", columns=30)
+        child.expect("Try 1 of 6:")
+        lines = [line for line in plain(shown(child)).splitlines() if "·" in line or "Q" in line]
+        assert lines
+        assert all(len(line.rstrip()) <= 30 for line in lines)
+        child.sendeof()
+        finish(child)
+
+
+def test_a_win_shows_time_share_block_and_no_word() -> None:
+    child = terminal("wordle", "play", "--lang", "es", "--seed", "4", "--tries", "20")
+    for _ in range(20):
+        if child.expect([r"Try \d+ of 20:", "Found in"]) == 1:
+            break
+        child.sendline(":hint")
+        child.expect(r"(is one of them|is the only word)")
+        word = shown(child).split()[-1]
+        child.expect("Try")
+        child.sendline(word)
+    ending = finish(child)
+    assert "guesses and 0:0" in ending
+    assert "🟩🟩🟩🟩🟩" in ending
+    assert "TTTTT" in ending
+    assert "Pista es 5" in ending
+
+
+def test_the_menu_starts_a_game() -> None:
+    child = terminal(PISTA_UI="es")
+    child.expect("¿a qué jugamos?")
+    child.expect("Un número del 1 al")
+    child.sendline("2")
+    child.expect("Intento 1 de 6:")
+    child.sendeof()
+    finish(child)
+    assert child.exitstatus == 0
+
+
+@pytest.mark.parametrize("answer", ["", "99", "x"])
+def test_the_menu_takes_no_for_an_answer(answer: str) -> None:
+    child = terminal()
+    child.expect("Enter to leave")
+    child.sendline(answer)
+    finish(child)
+    assert child.exitstatus == 0
+
+
+def plain(text: str) -> str:
+    """Without escape sequences."""
+    import re
+
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
