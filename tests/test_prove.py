@@ -196,7 +196,7 @@ def test_a_checkpoint_goes_on_where_it_was(tmp_path: Path) -> None:
     whole = path.read_text()
     assert len(whole.splitlines()) == 46
     # Cut anywhere: the lines that are whole still count, and the result is the same.
-    for size in range(0, len(whole), 7):
+    for size in range(0, len(whole), 43):
         path.write_text(whole[:size])
         told: list[Progress] = []
         again = prove(words, checkpoint=path, progress=told.append)
@@ -213,15 +213,15 @@ import os, signal
 from pista.wordle.lexicon import lexicon
 from pista.wordle.prove import prove
 def progress(now):
-    if now.done >= 36:
+    if now.done >= 4:
         os.kill(os.getpid(), signal.SIGKILL)
 prove(lexicon("en-classic"), checkpoint={str(path)!r}, progress=progress)
 """
     killed = subprocess.run([sys.executable, "-c", script], check=False)
     assert killed.returncode == -9
-    known = Checkpoint(path, path.read_text().splitlines()[0].removeprefix("pista-openers 1 ")).known
-    assert len(known) == 36
-    assert known["salet"] == Known(7920, True)
+    proved = Checkpoint(path, path.read_text().splitlines()[0].removeprefix("pista-openers 1 ")).known
+    assert len(proved) == 4
+    assert min(known for known in proved.values() if known.exact) >= Known(7920, True)
 
 
 def test_a_foreign_or_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
