@@ -1,6 +1,7 @@
 """Exact proofs: single openers, a sample of all openers against the best total, and every word a possible secret."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from bench.report import Table, cpu_seconds, wall_seconds
 from pista.chance import Chance
@@ -28,7 +29,7 @@ def tables() -> Iterable[Table]:
         assert proof.total == least
         assert proof.tree is not None
         assert check(proof.tree, words.words, words.secrets, most) == []
-        seconds = cpu_seconds(lambda o=opener, h=hard, m=most: prove(words, o, hard=h, max_guesses=m, threads=1))
+        seconds = cpu_seconds(partial(prove, words, opener, hard=hard, max_guesses=most, threads=1))
         rows.append((opener.upper(), "hard" if hard else "normal", most, least, proof.worst, f"{seconds:.2f}", public))
     yield Table(
         "Least total of one opener, en-classic, one core, from word list to scored tree",
