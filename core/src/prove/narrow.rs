@@ -70,8 +70,7 @@ impl Narrower {
                 .extend_from_slice(&fresh[index as usize * to.stride..][..to.stride]);
         }
         to.parts.clear();
-        to.parts
-            .extend(order.iter().step_by(LANES).map(|&index| kept[index as usize].parts));
+        to.parts.extend(order.iter().map(|&index| kept[index as usize].parts));
         to.guesses = Arc::new(order.iter().map(|&index| kept[index as usize].guess).collect());
         for place in to.place.iter_mut().filter(|place| **place != GONE) {
             *place = places[*place as usize];

@@ -1,6 +1,5 @@
 //! The problem: guesses, secrets, the reply of each secret to each guess, and the rules of play.
 
-use super::count::LANES;
 use super::frame::Frame;
 use super::hard::Letters;
 use super::tally::Tally;
@@ -97,12 +96,11 @@ impl<T: Label> Task<T> {
         let ranks: Vec<(usize, u32)> = (0..self.names.len())
             .map(|row| {
                 let labels = self.root.row(row);
-                let parts = tally.count(labels, &all, 0).unwrap_or(0);
+                let parts = tally.count_large(labels, &all);
                 (parts, tally.squares(labels, &all))
             })
             .collect();
-        let most = |block: &[(usize, u32)]| block.iter().map(|rank| rank.0 as u16).max().unwrap_or(0);
-        self.root.parts = ranks.chunks(LANES).map(most).collect();
+        self.root.parts = ranks.iter().map(|rank| rank.0 as u16).collect();
         ranks
     }
 }
