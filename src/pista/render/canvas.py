@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import NamedTuple
+from unicodedata import east_asian_width
 
 from pista.picture import Accent, Picture, Point, Tile, Tone
 
@@ -29,18 +30,34 @@ def canvas(picture: Picture, *, marks: bool, columns: int = 200) -> Canvas:
     """Rows of ink, as roomy as `columns` allows; `marks` puts brackets where colour will be missing."""
     arrows = {arrow.tile: ARROWS.get(arrow.towards, "•") for arrow in picture.arrows}
     texts = [arrows.get(index, tile.text) for index, tile in enumerate(picture.tiles)]
-    size = max((len(text) for text in texts), default=1)
+    size = max((columns_of(text) for text in texts), default=1) or 1
     wide = max((tile.centre[0] for tile in picture.tiles), default=0) + 0.5
     step, pad = _spacing(size, wide, columns, lattice=bool(picture.walls), marks=marks)
+    if any(len(tile.outline) != 4 for tile in picture.tiles):
+        # Hexagons stand half a step apart: an even step keeps their rows aligned.
+        step += step % 2
     down = 2 if picture.walls else 1
     left = 1 if picture.walls else 0
     rows: Canvas = []
+    lines = _lines(picture)
     for text, tile in zip(texts, picture.tiles, strict=True):
         x, y = tile.centre
         ink = _tile(text, tile, size, pad, marks=marks)
-        _put(rows, round((x - 0.5) * step) + left, round(y - 0.5) * down + left, ink)
+        _put(rows, round((x - 0.5) * step) + left, lines[y] * down + left, ink)
     _lattice(rows, picture, step, down)
     return rows
+
+
+def _lines(picture: Picture) -> dict[float, int]:
+    """The line of each height; rows of hexagons lie closer than their height, so that they are counted."""
+    heights = {tile.centre[1] for tile in picture.tiles}
+    if all(len(tile.outline) == 4 for tile in picture.tiles):
+        return {y: round(y - 0.5) for y in heights}
+    lines: dict[float, int] = {}
+    for y in sorted(heights):
+        near = next((other for other in lines if abs(other - y) < 0.1), None)
+        lines[y] = len(set(lines.values())) if near is None else lines[near]
+    return lines
 
 
 def _spacing(size: int, wide: float, columns: int, *, lattice: bool, marks: bool) -> tuple[int, int]:
@@ -61,8 +78,13 @@ def _tile(text: str, tile: Tile, size: int, pad: int, *, marks: bool) -> list[In
         before, after = ACCENT_MARKS[tile.accent]
     elif pad and marks:
         before, after = MARKS.get(tile.tone, (before, after))
-    body = f"{before}{text.rjust(size)}{after}"
+    body = f"{before}{' ' * (size - columns_of(text))}{text}{after}"
     return [Ink(sign, tile.tone, tile.accent) for sign in body]
+
+
+def columns_of(text: str) -> int:
+    """The columns a text takes in a terminal: kana and hanzi take two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def _put(rows: Canvas, x: int, y: int, ink: list[Ink]) -> None:
