@@ -67,7 +67,7 @@ impl<T: Label> Task<T> {
             secrets: (0..own.len() as u16).collect(),
             keys: own.iter().map(|_| chance.word()).collect(),
             stride: own.len(),
-            rows: matrix(&guesses, &Secrets::new(&secrets, length), 1),
+            rows: matrix(&guesses, &Secrets::new(&secrets, length), 1).expect("the rows of a proof fit in memory"),
             guesses: Arc::new((0..names.len() as u32).collect()),
             own: own.iter().map(|&name| rows[name as usize]).collect(),
             ..Frame::empty()
