@@ -4,12 +4,12 @@ import threading
 from typing import Any
 
 import pytest
-from conftest import Serve
 from starlette.testclient import TestClient
 
 from pista import wordle
 from pista.web.parts import Parts
 from pista.web.state import games, results
+from web.conftest import Serve
 
 WORDS = ("perro", "queso", "sutil", "nadar", "campo", "fuego", "miedo")
 
