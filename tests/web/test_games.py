@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from pista import wordle
 from pista.web.parts import Parts
-from pista.web.state import games, results
+from pista.web.state import results, tables
 from web.conftest import Serve
 
 WORDS = ("perro", "queso", "sutil", "nadar", "campo", "fuego", "miedo")
@@ -35,7 +35,7 @@ def parts(client: TestClient) -> Parts:
 def secret_of(client: TestClient, game: dict[str, Any]) -> str:
     """Read from the database, where alone it is."""
     with parts(client).database.reading() as connection:
-        found = connection.execute(games.games.select().where(games.games.c.id == game["id"])).one()
+        found = connection.execute(tables.games.select().where(tables.games.c.id == game["id"])).one()
     secret = wordle.read(found.puzzle).secret
     assert secret
     return secret
