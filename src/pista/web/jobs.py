@@ -51,6 +51,7 @@ class Jobs:
     _running: dict[str, asyncio.Task[Json]] = field(default_factory=dict)
     _followers: set[asyncio.Task[None]] = field(default_factory=set)
     _busy: Counter[str] = field(default_factory=Counter)
+    _streams: int = 0
     _stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self, owner: str, language: str, task: str, work: Work, *, at_once: bool = True) -> tuple[bool, Json]:
@@ -90,8 +91,23 @@ class Jobs:
         if job in self._running:
             self._running[job].cancel()
 
-    async def events(self, owner: str, job: str) -> AsyncIterator[str]:
+    async def stream(self, owner: str, job: str) -> AsyncIterator[str]:
+        """The job's events, where it is the owner's and there is room for one more stream."""
+        await self.document(owner, job)
+        if self._streams >= self.settings.max_streams:
+            raise too_many("web.too_many_streams", self.settings.max_streams, 10)
+        return self._events(owner, job)
+
+    async def _events(self, owner: str, job: str) -> AsyncIterator[str]:
         """Server-sent events until the job has ended or the server stops."""
+        self._streams += 1
+        try:
+            async for each in self._news(owner, job):
+                yield each
+        finally:
+            self._streams -= 1
+
+    async def _news(self, owner: str, job: str) -> AsyncIterator[str]:
         seen, quiet = -1, 0.0
         while not self._stopping.is_set():
             row = await run_in_threadpool(self._find, owner, job)
