@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx2 as httpx
 
 from pista import wordle
-from web.conftest import Server
+from web.conftest import Serve, Server
 
 KEY = "the key of the days"
 
@@ -36,7 +36,13 @@ def disguises(word: str) -> list[str]:
 def test_no_answer_and_no_log_line_holds_the_word(real_server: Callable[..., Server], tmp_path: Path) -> None:
     file = tmp_path / "web.sqlite"
     server = real_server("--database-url", f"sqlite:///{file}", "--daily-key", KEY, "--log-level", "debug")
-    for asked in ({}, {"level": "hard"}, {"day": "2026-11-01"}, {"tries": 12, "repeats": False}):
+    kinds_of_game: tuple[dict[str, object], ...] = (
+        {},
+        {"level": "hard"},
+        {"day": "2026-11-01"},
+        {"tries": 12, "repeats": False},
+    )
+    for asked in kinds_of_game:
         play_and_search(server, file, asked)
 
 
@@ -85,17 +91,16 @@ def play_and_search(server: Server, file: Path, asked: dict[str, object]) -> Non
     client.close()
 
 
-def test_a_hint_is_told_by_the_replies_alone(real_server: Callable[..., Server], tmp_path: Path) -> None:
+def test_a_hint_is_told_by_the_replies_alone(serve: Serve) -> None:
     """Two games with different words and the same replies get the same hint."""
-    server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}")
+    client = serve()
     seen: dict[str, str] = {}
-    with server.client() as client:
-        for _ in range(12):
-            game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
-            path = f"/api/games/{game['id']}"
-            said = client.post(f"{path}/moves", json={"turn": 0, "move": "perro"}).json()["said"]
-            hint = client.post(f"{path}/hint", json={}).json()["hint"]["because"]
-            assert seen.setdefault(said, hint) == hint
+    for _ in range(12):
+        game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
+        path = f"/api/games/{game['id']}"
+        said = client.post(f"{path}/moves", json={"turn": 0, "move": "perro"}).json()["said"]
+        hint = client.post(f"{path}/hint", json={}).json()["hint"]["because"]
+        assert seen.setdefault(said, hint) == hint
 
 
 def test_an_unfinished_grid_does_not_hold_its_solution(real_server: Callable[..., Server], tmp_path: Path) -> None:
@@ -115,10 +120,9 @@ def test_an_unfinished_grid_does_not_hold_its_solution(real_server: Callable[...
     everything.client.close()
 
 
-def test_ids_are_long_and_never_alike(real_server: Callable[..., Server], tmp_path: Path) -> None:
-    server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}")
-    with server.client() as client:
-        made = [client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()["id"] for _ in range(20)]
+def test_ids_are_long_and_never_alike(serve: Serve) -> None:
+    client = serve()
+    made = [client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()["id"] for _ in range(20)]
     assert len(set(made)) == 20
     assert all(len(each) == 32 for each in made)
     assert len({each[:4] for each in made}) > 15

@@ -15,6 +15,8 @@ from sqlalchemy import create_engine, text
 
 from web.conftest import PISTA, Serve, Server
 
+CUT_OFF = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE pid <> pg_backend_pid() AND datname = current_database()"""
 GAME = {"kind": "wordle", "shape": "es 5"}
 
 
@@ -55,8 +57,7 @@ def test_a_database_that_drops_connections_heals(serve: Serve, postgresql: Calla
     game = client.post("/api/games", json=GAME).json()
     admin = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
     with admin.connect() as connection:
-        others = "pid <> pg_backend_pid() AND datname = current_database()"
-        connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"))
+        connection.execute(text(CUT_OFF))
     admin.dispose()
     moved = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
     assert moved.status_code == 200

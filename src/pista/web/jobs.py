@@ -24,6 +24,7 @@ from pista.web.workers import DeadlineError
 TICK = 0.2
 ALIVE = 15.0
 """Seconds after its last sign of life when a job is taken for dead with its server."""
+SIGN_EVERY = 1.0
 COMMENT_EVERY = 10.0
 
 
@@ -138,24 +139,19 @@ class Jobs:
 
     async def _follow(self, job: str, language: str, running: asyncio.Task[Json], report: Report) -> None:
         """Carries news from the work to the database, and a cancellation from the database to the work."""
-        signs = 0.0
+        last_sign = 0.0
+        report.news = True
         try:
             while not running.done():
                 await asyncio.wait({running}, timeout=TICK)
-                if running.done():
-                    break
-                now = time.time()
-                if report.news or now > signs + ALIVE / 3:
-                    news = {"progress": report.progress, "partial": report.partial} if report.news else {}
-                    report.news, signs = False, now
-                    try:
-                        still = await run_in_threadpool(
-                            self._change, job, state="running", deadline=now + ALIVE, **news
-                        )
-                    except UNAVAILABLE:
-                        continue
-                    if not still:
+                if running.done() or not (report.news or time.time() > last_sign + SIGN_EVERY):
+                    continue
+                last_sign = time.time()
+                try:
+                    if not await run_in_threadpool(self._sign, job, report):
                         running.cancel()
+                except UNAVAILABLE:
+                    report.news = True
             await self._end(job, language, running)
         finally:
             self._running.pop(job, None)
@@ -179,6 +175,16 @@ class Jobs:
         self._busy[owner] -= 1
         if not self._busy[owner]:
             del self._busy[owner]
+
+    def _sign(self, job: str, report: Report) -> bool:
+        """A sign of life, with the news there is; False where the job was cancelled."""
+        deadline = time.time() + ALIVE
+        with self.database.writing() as connection:
+            if not report.news:
+                return state.alive(connection, job, deadline)
+            report.news = False
+            news = {"progress": report.progress, "partial": report.partial}
+            return state.change(connection, job, state="running", deadline=deadline, **news)
 
     def _add(self, job: str, owner: str, task: str) -> None:
         now = time.time()
