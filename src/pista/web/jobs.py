@@ -152,18 +152,18 @@ class Jobs:
                         running.cancel()
                 except UNAVAILABLE:
                     report.news = True
-            await self._end(job, language, running)
+            await self._end(job, language, running, report)
         finally:
             self._running.pop(job, None)
 
-    async def _end(self, job: str, language: str, running: asyncio.Task[Json]) -> None:
+    async def _end(self, job: str, language: str, running: asyncio.Task[Json], report: Report) -> None:
         values: dict[str, Any] = {"ended": time.time(), "deadline": time.time() + self.settings.keep_jobs}
         if running.cancelled():
             values |= {"state": "failed", "problem": _lost().document(language)}
         elif error := running.exception():
             values |= {"state": "failed", "problem": as_problem(error).document(language)}
         else:
-            values |= {"state": "done", "result": running.result()}
+            values |= {"state": "done", "result": running.result(), "progress": report.progress, "partial": None}
         for pause in (0.5, 2.0, 0.0):
             try:
                 await run_in_threadpool(self._change, job, **values)

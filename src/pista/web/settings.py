@@ -50,7 +50,7 @@ class WebSettings:
     compare_seconds: float = setting(300.0, "Longest time an experiment may run.", least=0.1)
     compare_games: int = setting(2000, "Games of an experiment, all rows together.", least=1)
     answer_seconds: float = setting(1.0, "How long a request waits for its job before it answers 202.", least=0)
-    hint_seconds: float = setting(5.0, "Longest time for a hint or the answer to a game given up.", least=0.1)
+    hint_seconds: float = setting(10.0, "Longest time for a hint or the answer to a game given up.", least=0.1)
     worker_memory: int = setting(2048, "Memory of one working process in MiB; 0 for no limit.", least=0)
     keep_jobs: float = setting(600.0, "Seconds a finished job can still be read.", least=1)
     keep_answers: float = setting(86_400.0, "Seconds an Idempotency-Key is remembered.", least=1)

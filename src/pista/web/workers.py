@@ -81,5 +81,5 @@ def _context() -> BaseContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["pista.web.tasks"])
+    context.set_forkserver_preload(["pista.web.tasks", "pista.web.wordle_tasks"])
     return context
