@@ -39,7 +39,7 @@ def test_no_request_is_answered_by_a_crash(real_server: Callable[..., Server], t
         @settings(max_examples=EXAMPLES, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def anything(case: Any) -> None:
-            case.call_and_validate(checks=CHECKS)
+            case.call_and_validate(checks=CHECKS, timeout=120)
 
         anything()
     assert server.process.poll() is None
