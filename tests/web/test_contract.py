@@ -26,7 +26,7 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 25
+EXAMPLES = 15
 MORE = ("--log-level", "error", "--jobs-per-client", "1000", "--job-queue", "1000", "--hint-seconds", "60")
 
 
