@@ -1,6 +1,7 @@
 // The form for a new grid puzzle: shape and level as the kind offers them.
 import { get } from "./api.js";
 import { choice, h } from "./element.js";
+import { shapeName } from "./names.js";
 import { say, word } from "./texts.js";
 
 /** @import { Offer } from "./shapes.d.ts" */
@@ -14,7 +15,7 @@ export async function offerOf(kind) {
 
 /** @param {Offer} kind @param {(wish: Record<string, unknown>) => void} begin */
 export function newPuzzleForm(kind, begin) {
-  const shape = choice(say("page.shape"), kind.shapes.map((name) => [name, name.replace(/(\d)x(\d)/g, "$1 × $2")]), kind.shapes[Math.floor(kind.shapes.length / 3)] ?? "");
+  const shape = choice(say("page.shape"), kind.shapes.map((name) => [name, shapeName(name)]), kind.shapes[Math.floor(kind.shapes.length / 3)] ?? "");
   const level = choice(say("page.level"), kind.levels.map((name) => [name, word("level", name)]), kind.levels[0] ?? "");
   return h("form", { class: "stack", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();

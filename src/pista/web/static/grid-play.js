@@ -5,6 +5,7 @@ import { get, post, Refusal } from "./api.js";
 import { h } from "./element.js";
 import { newPuzzleForm, offerOf } from "./grid-new.js";
 import { GridTable } from "./grid-table.js";
+import { shapeName } from "./names.js";
 import { Play } from "./play.js";
 import { copy, shareBlock } from "./share.js";
 import { dayName, say, word } from "./texts.js";
@@ -77,7 +78,7 @@ class GridPlay extends HTMLElement {
     const { game } = play;
     nameGame(game.id);
     this.#table.take(play);
-    this.#title.textContent = [game.shape.replace(/(\d)x(\d)/g, "$1 × $2"), game.level && word("level", game.level), game.day && dayName(game.day)].filter(Boolean).join(" · ");
+    this.#title.textContent = [shapeName(game.shape), game.level && word("level", game.level), game.day && dayName(game.day)].filter(Boolean).join(" · ");
     if (game.status === "lost" && game.answer?.picture) this.#table.show(game.answer.picture);
     tell(this.#table.line, game.ending ?? word("goal", game.kind));
     this.#dress();

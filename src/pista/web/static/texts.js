@@ -19,10 +19,13 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (field, name) => (name in values ? String(values[name]) : field));
 }
 
-/** A word for a name of the server's (a level, a kind); the name itself where the catalogue has none.
- * @param {string} family @param {string} name */
+/**
+ * A word for a name of the server's (a level, a kind); the name itself where the catalogue has none.
+ * @param {string} family @param {string} name
+ */
 export function word(family, name) {
-  return entry(`page.${family}_${name.replaceAll("-", "_")}`) === undefined ? name : say(`page.${family}_${name.replaceAll("-", "_")}`);
+  const key = `page.${family}_${name.replaceAll("-", "_")}`;
+  return entry(key) === undefined ? name.replaceAll("_", " ") : say(key);
 }
 
 /** @param {string} key @returns {Entry | undefined} */
