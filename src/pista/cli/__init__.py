@@ -33,10 +33,12 @@ class Root(LazyGroup):
     commands_at={
         "wordle": "pista.cli.wordle:wordle",
         "stats": "pista.cli.stats:stats",
+        "serve": "pista.cli.serve:serve",
     },
     summaries={
         "wordle": "A hidden word, in any language and length.",
         "stats": "Your results: show, export, import.",
+        "serve": "Pista in the browser.",
     },
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
