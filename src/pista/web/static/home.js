@@ -34,7 +34,7 @@ class Today extends HTMLElement {
       /** @type {Day} */
       const day = await get("days/today");
       const date = this.querySelector("[data-date]");
-      if (date) date.textContent = dayName(day.date);
+      if (date) date.textContent = dayName(day.date, "long");
       for (const puzzle of ours(day)) this.#invite(day, puzzle);
       await this.#unfinished();
     } catch (error) {

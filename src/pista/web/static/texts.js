@@ -34,9 +34,9 @@ function entry(key) {
   return catalogue[section]?.[name];
 }
 
-/** A date as people write it here. @param {string} date */
-export function dayName(date) {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { timeZone: "UTC", weekday: "short", day: "numeric", month: "long", year: "numeric" });
+/** A date as people write it here. @param {string} date @param {"short" | "long"} [month] */
+export function dayName(date, month = "short") {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { timeZone: "UTC", day: "numeric", month, year: "numeric" });
 }
 
 /** `1:05`, or `1:01:05` from an hour on. @param {number} seconds */

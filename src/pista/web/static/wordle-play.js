@@ -87,7 +87,7 @@ class WordlePlay extends HTMLElement {
     nameGame(play.game.id);
     this.#timer.set(play.game.seconds, play.game.status === "open");
     this.#show(play.game);
-    tell(this.#line, play.game.ending ?? this.#welcome(play.game), play.game.status === "won" ? "good" : "");
+    tell(this.#line, play.game.ending ?? (play.game.moves.length ? this.#prompt(play.game) : this.#welcome(play.game)), play.game.status === "won" ? "good" : "");
   }
 
   /** @param {Game} game */
@@ -97,6 +97,11 @@ class WordlePlay extends HTMLElement {
       say("play.welcome", { length, tries, lexicon: word("lexicon", lexicon) }),
       adversary ? say("play.adversary") : hard ? say("play.hard") : "",
     ].join(" ");
+  }
+
+  /** @param {Game} game */
+  #prompt(game) {
+    return say("page.guess_n", { n: game.moves.length + 1, tries: game.wordle?.tries ?? 0 });
   }
 
   /** @param {Game} game */
@@ -153,8 +158,9 @@ class WordlePlay extends HTMLElement {
       this.#show(game);
       this.#board.turn([...guess].map((_, place) => first + place));
       if (game.status !== "open") this.#timer.stop();
-      const mood = game.status === "won" ? "good" : "";
-      tell(this.#line, [game.said, game.ending].filter(Boolean).join(" "), mood);
+      // The board shows the reply; those who do not see it hear it.
+      tell(this.#line, game.ending ?? this.#prompt(game), game.status === "won" ? "good" : "");
+      announce([game.said, game.ending].filter(Boolean).join(" "));
     } catch (error) {
       this.#refused(error, { word: guess.toUpperCase() });
       if (error instanceof Refusal && error.problem?.status === 409) this.#show(play.game);
@@ -198,7 +204,6 @@ class WordlePlay extends HTMLElement {
     } }, say("page.review"));
     return h("section", { class: "sheet stack" },
       h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
-      h("p", {}, game.ending ?? ""),
       game.share && shareBlock(game.share, say("page.share")),
       review, place);
   }
