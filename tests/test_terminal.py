@@ -8,6 +8,7 @@ import pexpect
 import pytest
 
 PISTA = str(Path(sys.executable).parent / "pista")
+ONE_SECRET = str(Path(__file__).parent / "one_secret.txt")
 GREEN, ORANGE = "48;2;61;122;56", "48;2;245;121;58"
 
 
@@ -19,7 +20,8 @@ def terminal(*args: str, columns: int = 80, **environ: str) -> "pexpect.spawn[st
 
 
 def game(*args: str, columns: int = 80, **environ: str) -> "pexpect.spawn[str]":
-    return terminal("wordle", "play", "--lang", "es", "--seed", "4", *args, columns=columns, **environ)
+    """The secret is PASTA."""
+    return terminal("wordle", "play", "--lang", "es", "--secrets", ONE_SECRET, *args, columns=columns, **environ)
 
 
 def shown(child: "pexpect.spawn[str]") -> str:
@@ -75,7 +77,7 @@ def test_a_refusal_is_shown_under_the_board_and_costs_no_try() -> None:
     child.expect("ZZZZZ is not in my dictionary. Try again, it cost you nothing.")
     child.expect("Try 1 of 6:")
     child.sendline(":hint")
-    child.expect("words fit")
+    child.expect("PASTA is the only word that fits")
     child.sendintr()
     finish(child)
     assert child.exitstatus == 130
@@ -109,7 +111,7 @@ def test_thirty_columns_are_enough() -> None:
 
 
 def test_a_win_shows_time_share_block_and_no_word() -> None:
-    child = game("--tries", "20")
+    child = terminal("wordle", "play", "--lang", "es", "--seed", "4", "--tries", "20")
     for _ in range(20):
         if child.expect([r"Try \d+ of 20:", "Found in"]) == 1:
             break

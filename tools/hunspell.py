@@ -56,6 +56,9 @@ def read_rules(path: Path) -> Rules:
                 crossing = crosses == "Y"
             case ["PFX" | "SFX" as side, flag, strip, added, *more]:
                 add, _, flags = added.partition("/")
+                if not (add == "0" or add.isalpha()):
+                    # Words with an apostrophe or a hyphen are not played, and they are the most.
+                    continue
                 condition = more[0] if more else "."
                 pattern = f"{condition}(?s:.*)" if side == "PFX" else f"(?s:.*){condition}"
                 affix = Affix(

@@ -5,3 +5,49 @@ def reply_matrix(guesses: bytes, secrets: bytes, length: int, threads: int = 1) 
 
     The integers have 1 byte for up to 5 letters, 2 for up to 10, 4 for up to 20.
     """
+
+def hidato_solve(
+    touch: int, places: bytes, marks: bytes, limit: int, max_nodes: int
+) -> tuple[list[list[int]], bool, int]:
+    """Up to `limit` solutions (the number in each cell), whether there are no others, and the nodes spent.
+
+    `touch` is 0 king, 1 rook, 2 hex; `places` row and column of each cell, `marks` the number in each cell or 0, all as
+    native 16-bit integers. OverflowError if the board is too large, KeyboardInterrupt on Ctrl-C.
+    """
+
+class HidatoSearch:
+    """All solutions of a board, one at a time; arguments as for `hidato_solve`."""
+
+    def __init__(self, touch: int, places: bytes, marks: bytes) -> None: ...
+    def next(self) -> list[int] | None:
+        """The next solution; None when there are no more."""
+
+def hidato_path(touch: int, places: bytes, seed: int, max_conflicts: int) -> list[int] | None:
+    """A random path through every cell, as the number in each cell.
+
+    Empty where it is proved that there is none, None where the budget ran out.
+    """
+
+def hidato_thin(
+    touch: int,
+    places: bytes,
+    marks: bytes,
+    given: list[bool],
+    order: list[tuple[int, ...]],
+    wanted: int,
+    level: int,
+    max_nodes: int,
+) -> list[bool]:
+    """Which givens are left when groups of cells lose theirs in order, as long as the puzzle stays within `level`.
+
+    Levels are 0 easy to 3 expert; 4 asks only that it stays unique, proved within `max_nodes` per given.
+    """
+
+def hidato_level(touch: int, places: bytes, marks: bytes) -> int | None:
+    """The easiest level (0 to 3) that finishes the board without guessing, if any does."""
+
+def hidato_sweep(touch: int, places: bytes, sets: bytes) -> bytes | None:
+    """The candidates (for each number a bitset of cells, in whole bytes) within walking distance; None on a clash."""
+
+def hidato_refute(touch: int, places: bytes, sets: bytes) -> tuple[int, int, int | None, int | None] | None:
+    """The shortest refutation: number and cell assumed, then the number without a place or the cell without one."""

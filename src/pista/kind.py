@@ -95,6 +95,7 @@ class Grade(NamedTuple):
     level: str
     hardest: str
     steps: tuple[tuple[str, int], ...]
+    measures: tuple[tuple[str, int], ...] = ()
 
 
 Puzzle = TypeVar("Puzzle")

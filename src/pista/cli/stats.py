@@ -48,10 +48,10 @@ def show(around: Surroundings, *, as_json: bool = False) -> None:
         click.echo(around.say("stats.none"))
     for (kind, variety, mode), found in summaries:
         click.echo(f"{kind} · {variety} · {mode}")
-        click.echo(table(around, found))
+        click.echo(summary_lines(around, found))
 
 
-def table(around: Surroundings, found: book.Summary) -> str:
+def summary_lines(around: Surroundings, found: book.Summary) -> str:
     """One summary in lines: counts, streaks, best time, and a bar per number of tries."""
     percent = round(100 * found.won / found.played) if found.played else 0
     lines = [around.say("stats.counts", n=found.played, won=found.won, percent=percent)]

@@ -40,6 +40,8 @@ class ColourDisplay:
             self.line(note)
         self.notes.clear()
 
+    turn = board
+
     def letters(self, session: Session) -> None:
         key = "{}" if self.console.width < 30 else " {} "
         for row in keyboard(session.puzzle.lexicon.alphabet.letters):

@@ -19,19 +19,25 @@ GROUPS = (
 
 
 class PlainDisplay:
-    """Says the newest reply once; `:letters` sums up."""
+    """Says every reply once; `:board` says all again, `:letters` sums up."""
 
     def __init__(self, around: Surroundings) -> None:
         self.around = around
         self.read_out = 0
 
-    def board(self, session: Session, seconds: float) -> None:
-        if len(session.position) == self.read_out:
-            return
+    def turn(self, session: Session, seconds: float) -> None:
+        for number in range(self.read_out, len(session.position)):
+            self._reply(session, number)
         self.read_out = len(session.position)
-        guess, reply = session.position[-1]
+
+    def board(self, session: Session, seconds: float) -> None:
+        for number in range(len(session.position)):
+            self._reply(session, number)
+
+    def _reply(self, session: Session, number: int) -> None:
+        guess, reply = session.position[number]
         said = [self.around.say(SPOKEN[m], letter=g.upper()) for g, m in zip(guess, reply, strict=True)]
-        self.line(f"{len(session.moves)}/{session.puzzle.tries} {guess.upper()} {reply.signs}: {', '.join(said)}.")
+        self.line(f"{number + 1}/{session.puzzle.tries} {guess.upper()} {reply.signs}: {', '.join(said)}.")
 
     def letters(self, session: Session) -> None:
         order = "".join(keyboard(session.puzzle.lexicon.alphabet.letters))

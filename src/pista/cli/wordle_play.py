@@ -8,6 +8,7 @@ import click
 
 from pista import saves, stats, wordle
 from pista.chance import Chance
+from pista.cli.stats import summary_lines
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import Table, clock_seconds, open_table
 from pista.kind import PuzzleError, Status
@@ -82,7 +83,7 @@ def _play_daily(around: Surroundings, table: Table, puzzle: wordle.Puzzle, day: 
     if saved := saves.load(slot):
         session, seconds = _resumed(saved, puzzle.lexicon, slot), saved.seconds
     if session.status is not Status.OPEN:
-        table.say("play.already", date=day)
+        table.note("play.already", date=day)
         table.end(session, seconds)
         return
     table.welcome(session.puzzle)
@@ -134,18 +135,33 @@ def _play_on(
         else:
             keep()
     table.end(session, clock_seconds() - begun)
+    _sum_up(around, table, session, mode)
+
+
+def _sum_up(around: Surroundings, table: Table, session: Session, mode: str) -> None:
+    """The results of games like this one."""
+    played = _result(session, mode)
+    alike = [r for r in stats.results(around.settings.data) if (r.kind, r.variety, r.mode) == played]
+    table.display.line()
+    table.display.line(summary_lines(around, stats.summary(alike, today())))
+
+
+def _result(session: Session, mode: str) -> tuple[str, str, str]:
+    """Kind, variety and mode: games that are counted together."""
+    lexicon = session.puzzle.lexicon
+    return "wordle", f"{lexicon.name} {lexicon.length}", f"{mode} hard" if session.puzzle.hard else mode
 
 
 def _record(around: Surroundings, session: Session, seconds: float, mode: str) -> None:
     """A day's game has one id, so that it counts once however often it is kept or imported."""
     puzzle = session.puzzle
-    variety = f"{puzzle.lexicon.name} {puzzle.lexicon.length}"
+    kind, variety, mode = _result(session, mode)
     stats.record(
         around.settings.data,
-        id=f"wordle {variety} {puzzle.date}" if puzzle.date else None,
-        kind="wordle",
+        id=f"{kind} {variety} {puzzle.date}" if puzzle.date else None,
+        kind=kind,
         variety=variety,
-        mode=f"{mode} hard" if puzzle.hard else mode,
+        mode=mode,
         won=session.status is Status.WON,
         tries=len(session.moves),
         seconds=round(seconds, 1),

@@ -16,6 +16,7 @@ clock_seconds = time.monotonic
 class Display(Protocol):
     """How things are shown; one for colour, one for plain lines."""
 
+    def turn(self, session: Session, seconds: float) -> None: ...
     def board(self, session: Session, seconds: float) -> None: ...
     def letters(self, session: Session) -> None: ...
     def line(self, text: str = "") -> None: ...
@@ -52,7 +53,7 @@ class Table:
 
     def ask(self, session: Session, seconds: float) -> str | None:
         """The next guess; None when the player leaves."""
-        self.display.board(session, seconds)
+        self.display.turn(session, seconds)
         begun = clock_seconds()
         while True:
             number = len(session.moves) + 1
@@ -89,7 +90,7 @@ class Table:
     def end(self, session: Session, seconds: float) -> None:
         """The last board, the verdict, and what may be shared."""
         puzzle, position = session.puzzle, session.position
-        self.display.board(session, seconds)
+        self.display.turn(session, seconds)
         word = (wordle.answer(puzzle, position) or "").upper()
         if session.status is Status.WON:
             self.say("play.won", n=len(position), time=clock(seconds))

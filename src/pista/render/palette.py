@@ -21,7 +21,7 @@ NORMAL: Mapping[Tone, Colour] = {
     Tone.BLACK: Colour("#ffffff", "#303030", bold=True),
     Tone.TYPED: Colour(None, bold=True),
     Tone.ABSENT: Colour("#ffffff", "#5a5a5e", bold=True),
-    Tone.ELSEWHERE: Colour("#ffffff", "#8f7a1e", bold=True),
+    Tone.ELSEWHERE: Colour("#ffffff", "#86701a", bold=True),
     Tone.PLACED: Colour("#ffffff", "#3d7a38", bold=True),
 }
 HIGH_CONTRAST: Mapping[Tone, Colour] = {

@@ -13,7 +13,7 @@ from pista.kind import PuzzleError
 from pista.message import message
 
 if TYPE_CHECKING:
-    from _codecs import _CharMap
+    from _codecs import _EncodingMap
 
 LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
 SPANISH: Final = "abcdefghijklmnñopqrstuvwxyz"
@@ -52,7 +52,7 @@ class Alphabet:
 
     def fold(self, text: str) -> str:
         """`text` as it is played: lower case, without the accents that no letter of the alphabet bears."""
-        return self.unaccent(text if text.islower() else unicodedata.normalize("NFC", text).lower())
+        return self.unaccent(unicodedata.normalize("NFC", text).lower())
 
     def unaccent(self, text: str) -> str:
         """`text` with its case kept, without the accents that no letter of the alphabet bears."""
@@ -76,7 +76,7 @@ class Alphabet:
         return frozenset(self.letters)
 
     @cached_property
-    def _numbers(self) -> "_CharMap":
+    def _numbers(self) -> "dict[int, int] | _EncodingMap":
         # A character map is quickest where it starts with the null character, so letters count from one in it.
         return codecs.charmap_build("\0" + self.letters)
 

@@ -5,9 +5,11 @@ Knows the shipped languages and files of one's own; knows nothing of guesses and
 
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 from itertools import compress
 from os import PathLike, fspath, sep
 from pathlib import Path
@@ -16,7 +18,7 @@ from typing import Final
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.letters import LATIN, SPANISH, Alphabet
-from pista.wordle.wordfile import read_words
+from pista.wordle.wordfile import read_words, shown
 
 # Name of each shipped lexicon: its language and its letters.
 _SHIPPED: Final = {
@@ -94,16 +96,16 @@ class Lexicon:
 
 
 def languages() -> tuple[str, ...]:
-    """The names of the shipped lexicons."""
-    return tuple(_SHIPPED)
+    """The names of the shipped lexicons; one whose folder was left out is not among them."""
+    return tuple(name for name in _SHIPPED if _folder(name).is_dir())
 
 
 def lengths(language: str) -> tuple[int, ...]:
     """The word lengths in which `language` is shipped."""
-    if language not in _SHIPPED:
-        raise PuzzleError(message("lexicon.unknown_language", name=language, known=", ".join(_SHIPPED)))
-    files = resources.files("pista").joinpath("wordle", "data", language).iterdir()
-    return tuple(sorted(int(file.name.removesuffix(".words")) for file in files if file.name.endswith(".words")))
+    if language not in languages():
+        raise _unknown(language)
+    files = (file.name for file in _folder(language).iterdir())
+    return tuple(sorted(int(name.removesuffix(".words")) for name in files if name.endswith(".words")))
 
 
 def lexicon(
@@ -119,20 +121,32 @@ def lexicon(
     and are accepted too; without it a file's every word may be the secret.
     """
     letters = Alphabet(alphabet) if isinstance(alphabet, str) else alphabet
-    if isinstance(source, str) and source in _SHIPPED:
+    if isinstance(source, str) and source in languages():
         found = _shipped(source, length)
         if letters is not None and letters != found.alphabet:
             found = _restricted(found, letters)
     else:
         if isinstance(source, str) and not _is_path(source):
-            raise PuzzleError(message("lexicon.unknown_language", name=source, known=", ".join(_SHIPPED)))
+            raise _unknown(source)
         found = _own(fspath(source), length, letters or Alphabet(SPANISH))
     return found if secrets is None else _with_secrets(found, read_words(fspath(secrets), length, found.alphabet))
 
 
+def _unknown(name: str) -> PuzzleError:
+    return PuzzleError(message("lexicon.unknown_language", name=shown(name), known=", ".join(languages())))
+
+
 def _is_path(source: str) -> bool:
     """A bare name without a dot is taken for a language unless such a file exists."""
-    return sep in source or "/" in source or "." in source or "\0" in source or Path(source).exists()
+    if sep in source or "/" in source or "." in source:
+        return True
+    with suppress(OSError, ValueError):
+        return bool(source) and Path(source).exists()
+    return False
+
+
+def _folder(name: str) -> Traversable:
+    return resources.files("pista").joinpath("wordle", "data", name)
 
 
 @cache
@@ -142,7 +156,7 @@ def _shipped(name: str, length: int) -> Lexicon:
     if length not in there:
         known = ", ".join(map(str, there))
         raise PuzzleError(message("lexicon.no_such_length", name=name, length=length, lengths=known))
-    folder = resources.files("pista").joinpath("wordle", "data", name)
+    folder = _folder(name)
     # After the words and a zero comes one byte a word, 1 for a secret. Commonness has its licence, so its own file.
     text, _, secrecy = zlib.decompress(folder.joinpath(f"{length}.words").read_bytes()).partition(b"\0")
     commonness = zlib.decompress(folder.joinpath(f"{length}.common").read_bytes())

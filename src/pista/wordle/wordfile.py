@@ -25,27 +25,34 @@ def read_words(path: str, length: int, alphabet: Alphabet) -> tuple[str, ...]:
     found = set(re.findall(rf"^[ \t]*+([{letters}]++)[ \t]*+\r?$", text, re.MULTILINE))
     words = tuple(sorted(word for word in found if len(word) == length))
     if not found:
-        raise PuzzleError(message("lexicon.nothing_playable", name=path))
+        raise PuzzleError(message("lexicon.nothing_playable", name=shown(path)))
     if not words:
         there = ", ".join(map(str, sorted(set(map(len, found)))))
-        raise PuzzleError(message("lexicon.no_such_length", name=path, length=length, lengths=there))
+        raise PuzzleError(message("lexicon.no_such_length", name=shown(path), length=length, lengths=there))
     return words
+
+
+def shown(name: str) -> str:
+    """A name as it can be printed anywhere, even one that came from undecodable bytes."""
+    return name.encode("utf-8", "backslashreplace").decode()
 
 
 def _text(path: str) -> str:
     data = _bytes(path)
     if not data.strip():
-        raise PuzzleError(message("lexicon.file_empty", name=path))
+        raise PuzzleError(message("lexicon.file_empty", name=shown(path)))
     place = data.find(b"\0")
     if place >= 0:
-        raise PuzzleError(message("lexicon.file_binary", name=path), line=_line(data, place))
+        raise PuzzleError(message("lexicon.file_binary", name=shown(path)), line=_line(data, place))
     for line, content in enumerate(data.split(b"\n"), 1):
         if len(content) > LONGEST_LINE:
-            raise PuzzleError(message("lexicon.line_long", name=path, most=LONGEST_LINE), line=line)
+            raise PuzzleError(message("lexicon.line_long", name=shown(path), most=LONGEST_LINE), line=line)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise PuzzleError(message("lexicon.file_undecodable", name=path), line=_line(data, error.start)) from None
+        raise PuzzleError(
+            message("lexicon.file_undecodable", name=shown(path)), line=_line(data, error.start)
+        ) from None
 
 
 def _bytes(path: str) -> bytes:
@@ -54,13 +61,13 @@ def _bytes(path: str) -> bytes:
             # One byte more than allowed shows a file that is too large, even one without an end.
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        raise PuzzleError(message("lexicon.file_missing", name=path)) from None
+        raise PuzzleError(message("lexicon.file_missing", name=shown(path))) from None
     except IsADirectoryError:
-        raise PuzzleError(message("lexicon.file_directory", name=path)) from None
+        raise PuzzleError(message("lexicon.file_directory", name=shown(path))) from None
     except (OSError, ValueError):
-        raise PuzzleError(message("lexicon.file_unreadable", name=path)) from None
+        raise PuzzleError(message("lexicon.file_unreadable", name=shown(path))) from None
     if len(data) > LARGEST_FILE:
-        raise PuzzleError(message("lexicon.file_large", name=path, most=LARGEST_FILE // (1024 * 1024)))
+        raise PuzzleError(message("lexicon.file_large", name=shown(path), most=LARGEST_FILE // (1024 * 1024)))
     return data
 
 

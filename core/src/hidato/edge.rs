@@ -1,0 +1,284 @@
+//! What Python sees of Hidato: flat integers in, flat integers and a status out.
+
+use super::domains::{ALL_RULES, Clash, Domains};
+use super::field::{Field, Touch};
+use super::generate::{Stay, thinned};
+use super::levels::{Level, finishes, shortest_refutation};
+use super::links::{self, Found};
+use super::paths;
+use super::search::{Next, Search};
+use crate::chance::Chance;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::sync::Arc;
+
+/// Ctrl-C, asked from inside long work.
+pub fn asked_to_stop() -> bool {
+    Python::attach(|py| py.check_signals().is_err())
+}
+
+/// `touch` is 0 king, 1 rook, 2 hex; `places` row, column of each cell in turn.
+pub fn field(touch: u8, places: &[u16]) -> PyResult<Arc<Field>> {
+    let touch = match touch {
+        0 => Touch::King,
+        1 => Touch::Rook,
+        2 => Touch::Hex,
+        _ => return Err(PyValueError::new_err("touch is 0, 1 or 2")),
+    };
+    let pairs: Vec<(u16, u16)> = places.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+    Field::new(touch, &pairs)
+        .map(Arc::new)
+        .ok_or_else(|| PyOverflowError::new_err("the board is too large"))
+}
+
+/// The bytes of native 16-bit integers.
+pub fn shorts(bytes: &[u8]) -> Vec<u16> {
+    bytes
+        .chunks_exact(2)
+        .map(|pair| u16::from_ne_bytes([pair[0], pair[1]]))
+        .collect()
+}
+
+/// Domains with the numbers of `marks` (0 for an empty cell) placed; None where one number stands twice.
+pub fn placed(field: &Arc<Field>, marks: &[u16]) -> PyResult<Option<Domains>> {
+    if marks.len() != field.len() || marks.iter().any(|&mark| mark as usize > field.len()) {
+        return Err(PyValueError::new_err(
+            "marks must be one per cell, each at most the number of cells",
+        ));
+    }
+    let mut domains = Domains::new(field.clone());
+    let mut seen = vec![false; field.len() + 1];
+    for (cell, &mark) in marks.iter().enumerate() {
+        if mark > 0 {
+            let bit = field.bits[cell] as usize;
+            if seen[mark as usize] || !domains.has(mark as usize - 1, bit) {
+                return Ok(None);
+            }
+            seen[mark as usize] = true;
+            domains.place(mark as usize - 1, bit);
+        }
+    }
+    Ok(Some(domains))
+}
+
+/// The number in each cell, from the bit of each number.
+pub fn marks_of(field: &Field, solution: &[u16]) -> Vec<u16> {
+    let mut marks = vec![0; solution.len()];
+    for (v, &bit) in solution.iter().enumerate() {
+        marks[field.cells[bit as usize] as usize] = v as u16 + 1;
+    }
+    marks
+}
+
+/// Up to `limit` solutions (numbers by cell), whether that was all, and the nodes spent.
+#[pyfunction]
+pub fn hidato_solve(
+    py: Python<'_>,
+    touch: u8,
+    places: &[u8],
+    marks: &[u8],
+    limit: usize,
+    max_nodes: u64,
+) -> PyResult<(Vec<Vec<u16>>, bool, u64)> {
+    let field = field(touch, &shorts(places))?;
+    let Some(domains) = placed(&field, &shorts(marks))? else {
+        return Ok((vec![], true, 0));
+    };
+    py.detach(|| {
+        let mut search = Search::new(domains);
+        let mut found = vec![];
+        while found.len() < limit {
+            match search.next(max_nodes, asked_to_stop) {
+                Next::Solution(solution) => found.push(marks_of(&field, &solution)),
+                Next::End => return Ok((found, true, search.nodes)),
+                Next::Budget => return Ok((found, false, search.nodes)),
+                Next::Stopped => return Err(PyKeyboardInterrupt::new_err(())),
+            }
+        }
+        Ok((found, false, search.nodes))
+    })
+}
+
+/// A search that goes on where it stopped.
+#[pyclass]
+pub struct HidatoSearch {
+    field: Arc<Field>,
+    search: Option<Search>,
+}
+
+#[pymethods]
+impl HidatoSearch {
+    #[new]
+    fn new(touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Self> {
+        let field = field(touch, &shorts(places))?;
+        let search = placed(&field, &shorts(marks))?.map(Search::new);
+        Ok(HidatoSearch { field, search })
+    }
+
+    /// The next solution (numbers by cell); None when there is none.
+    fn next(&mut self, py: Python<'_>) -> PyResult<Option<Vec<u16>>> {
+        let Some(search) = &mut self.search else {
+            return Ok(None);
+        };
+        match py.detach(|| search.next(u64::MAX, asked_to_stop)) {
+            Next::Solution(solution) => Ok(Some(marks_of(&self.field, &solution))),
+            Next::End | Next::Budget => Ok(None),
+            Next::Stopped => Err(PyKeyboardInterrupt::new_err(())),
+        }
+    }
+}
+
+/// A path through every cell: the number in each cell; empty where none exists, None where the budget ran out.
+#[pyfunction]
+pub fn hidato_path(
+    py: Python<'_>,
+    touch: u8,
+    places: &[u8],
+    seed: u64,
+    max_conflicts: u64,
+) -> PyResult<Option<Vec<u16>>> {
+    let field = field(touch, &shorts(places))?;
+    py.detach(|| {
+        let touching = field.touching();
+        let mut chance = Chance::new(seed);
+        let path = match paths::grow(&touching, &mut chance) {
+            Some(path) => path,
+            None if Domains::new(field.clone()).settle(ALL_RULES).is_err() => return Ok(Some(vec![])),
+            None => match links::find(&touching, max_conflicts, asked_to_stop) {
+                Found::Path(path) => path,
+                Found::None => return Ok(Some(vec![])),
+                Found::Budget => return Ok(None),
+                Found::Stopped => return Err(PyKeyboardInterrupt::new_err(())),
+            },
+        };
+        let moves = 3 * path.len();
+        let path = paths::shake(&touching, path, moves, &mut chance);
+        let mut marks = vec![0; path.len()];
+        for (v, &cell) in path.iter().enumerate() {
+            marks[cell] = v as u16 + 1;
+        }
+        Ok(Some(marks))
+    })
+}
+
+/// Which cells stay given (1) when groups of cells, in order, lose their numbers as long as the puzzle stays within
+/// `level` (0 to 3) or, with 4, unique. Cells not given in `given` are never tried.
+#[pyfunction]
+#[allow(clippy::too_many_arguments)]
+pub fn hidato_thin(
+    py: Python<'_>,
+    touch: u8,
+    places: &[u8],
+    marks: &[u8],
+    given: Vec<bool>,
+    order: Vec<Vec<usize>>,
+    wanted: usize,
+    level: u8,
+    max_nodes: u64,
+) -> PyResult<Vec<bool>> {
+    let field = field(touch, &shorts(places))?;
+    let marks = shorts(marks);
+    let count = field.len();
+    let mut path = vec![count; count];
+    for (cell, &mark) in marks.iter().enumerate() {
+        if mark > 0 && mark as usize <= count {
+            path[mark as usize - 1] = cell;
+        }
+    }
+    let fits = marks.len() == count && given.len() == count && path.iter().all(|&cell| cell < count);
+    if !fits || order.iter().flatten().any(|&cell| cell >= count) {
+        return Err(PyValueError::new_err(
+            "marks must be a full path; cells must be on the board",
+        ));
+    }
+    let stay = Level::from_index(level).map_or(Stay::Unique(max_nodes), Stay::Within);
+    let mut given = given;
+    py.detach(|| {
+        if thinned(&field, &path, &order, &mut given, wanted, stay, asked_to_stop) {
+            Ok(given)
+        } else {
+            Err(PyKeyboardInterrupt::new_err(()))
+        }
+    })
+}
+
+/// The easiest level (0 to 3) that finishes the board without guessing; None where it needs search.
+#[pyfunction]
+pub fn hidato_level(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Option<u8>> {
+    let field = field(touch, &shorts(places))?;
+    let marks = shorts(marks);
+    for (index, level) in (0..4).filter_map(|index| Level::from_index(index).map(|level| (index, level))) {
+        let Some(mut domains) = placed(&field, &marks)? else {
+            return Ok(None);
+        };
+        if py.detach(|| finishes(&mut domains, level)) {
+            return Ok(Some(index));
+        }
+    }
+    Ok(None)
+}
+
+/// Candidates as Python holds them: for every number the cells it may stand in, `stride` bytes, lowest cell first.
+fn candidates(field: &Arc<Field>, sets: &[u8]) -> PyResult<Domains> {
+    let count = field.len();
+    let stride = count.div_ceil(8);
+    if sets.len() != count * stride {
+        return Err(PyValueError::new_err("sets must be one per number"));
+    }
+    let mut domains = Domains::new(field.clone());
+    for (v, set) in sets.chunks_exact(stride).enumerate() {
+        let cells = (0..count).filter(|cell| set[cell / 8] >> (cell % 8) & 1 == 1);
+        let bits: Vec<usize> = cells.map(|cell| field.bits[cell] as usize).collect();
+        domains.restrict(v, &bits);
+    }
+    Ok(domains)
+}
+
+/// The candidates that are within walking distance, as `candidates` reads them; None where a number has none.
+#[pyfunction]
+pub fn hidato_sweep<'py>(
+    py: Python<'py>,
+    touch: u8,
+    places: &[u8],
+    sets: &[u8],
+) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    let field = field(touch, &shorts(places))?;
+    let mut domains = candidates(&field, sets)?;
+    if domains.sweep(false).is_err() {
+        return Ok(None);
+    }
+    let stride = field.len().div_ceil(8);
+    let mut swept = vec![0u8; sets.len()];
+    for v in 0..field.len() {
+        for bit in domains.bits_of(v) {
+            let cell = field.cells[bit] as usize;
+            swept[v * stride + cell / 8] |= 1 << (cell % 8);
+        }
+    }
+    Ok(Some(PyBytes::new(py, &swept)))
+}
+
+/// The shortest refutation of a candidate: its number (from 1), its cell, and either the number that would have no
+/// place or the cell that would have no number.
+#[pyfunction]
+#[allow(clippy::type_complexity)]
+pub fn hidato_refute(
+    touch: u8,
+    places: &[u8],
+    sets: &[u8],
+) -> PyResult<Option<(usize, usize, Option<usize>, Option<usize>)>> {
+    let field = field(touch, &shorts(places))?;
+    let mut domains = candidates(&field, sets)?;
+    if domains.settle(ALL_RULES).is_err() {
+        return Ok(None);
+    }
+    let found = shortest_refutation(&mut domains);
+    Ok(found.map(|(v, bit, clash)| {
+        let cell = |bit: usize| field.cells[bit] as usize;
+        match clash {
+            Clash::Number(other) => (v + 1, cell(bit), Some(other + 1), None),
+            Clash::Cell(other) => (v + 1, cell(bit), None, Some(cell(other))),
+        }
+    }))
+}

@@ -1,0 +1,11 @@
+//! Hidato: paths that visit every cell of a board once, some of their numbers given.
+
+pub mod clauses;
+pub mod domains;
+pub mod edge;
+pub mod field;
+pub mod generate;
+pub mod levels;
+pub mod links;
+pub mod paths;
+pub mod search;

@@ -1,0 +1,205 @@
+//! All solutions, one after the other: propagation and branching first, a CDCL solver where branching thrashes.
+
+use super::clauses::{Clauses, Outcome};
+use super::domains::{ALL_RULES, Clash, Domains};
+
+/// Dead ends in a row, times cells, before the board is handed to the CDCL solver: clauses pay off early on large
+/// boards, and boards made for people need neither.
+const PATIENCE: u64 = 10_000;
+/// Solutions that are excluded one by one when the CDCL solver takes over; with more, branching goes on.
+const MOST_EXCLUDED: usize = 4096;
+/// Literals beyond which clauses would not fit in memory: branching goes on.
+const MOST_LITERALS: usize = 3_000_000;
+/// Nodes between two questions whether the user wants to stop.
+const POLL_EVERY: u64 = 128;
+
+/// Asks whether to stop, e.g. because of Ctrl-C.
+pub type Poll = fn() -> bool;
+
+pub enum Next {
+    /// The bit of each number.
+    Solution(Vec<u16>),
+    /// There are no more.
+    End,
+    /// The node budget is used up.
+    Budget,
+    /// The user wants to stop.
+    Stopped,
+}
+
+struct Fork {
+    mark: usize,
+    choices: Vec<(usize, usize)>,
+    next: usize,
+}
+
+/// A search that remembers where it is.
+pub struct Search {
+    domains: Domains,
+    weights: Vec<u32>,
+    forks: Vec<Fork>,
+    clauses: Option<Clauses>,
+    found: Vec<Vec<u16>>,
+    found_count: u64,
+    dead_ends: u64,
+    patience: u64,
+    pub nodes: u64,
+    begun: bool,
+    over: bool,
+}
+
+impl Search {
+    /// `domains` with the givens placed, not yet settled.
+    pub fn new(domains: Domains) -> Self {
+        let weights = vec![1; domains.count];
+        let patience = PATIENCE / domains.count.max(1) as u64;
+        Search {
+            domains,
+            weights,
+            forks: vec![],
+            clauses: None,
+            found: vec![],
+            found_count: 0,
+            dead_ends: 0,
+            patience,
+            nodes: 0,
+            begun: false,
+            over: false,
+        }
+    }
+
+    /// The next solution within `budget` nodes (branchings and conflicts) in all.
+    pub fn next(&mut self, budget: u64, poll: Poll) -> Next {
+        if self.over {
+            return Next::End;
+        }
+        if let Some(clauses) = &mut self.clauses {
+            let next = clauses.next(budget.saturating_sub(self.nodes), poll);
+            return self.learned(next);
+        }
+        let mut alive = if self.begun {
+            self.advance()
+        } else {
+            self.begun = true;
+            self.nodes += 1;
+            let settled = self.domains.settle(ALL_RULES).is_ok();
+            self.domains.tighten();
+            if settled { Some(true) } else { None }
+        };
+        loop {
+            match alive {
+                None => {
+                    self.over = true;
+                    return Next::End;
+                }
+                Some(true) => match self.branch() {
+                    Some(choices) => {
+                        let mark = self.domains.mark();
+                        self.forks.push(Fork { mark, choices, next: 0 });
+                    }
+                    None => {
+                        let solution = self.domains.solution().unwrap_or_default();
+                        self.dead_ends = 0;
+                        self.found_count += 1;
+                        if self.found.len() < MOST_EXCLUDED {
+                            self.found.push(solution.clone());
+                        }
+                        return Next::Solution(solution);
+                    }
+                },
+                Some(false) => self.dead_ends += 1,
+            }
+            if self.nodes >= budget {
+                return Next::Budget;
+            }
+            if self.nodes.is_multiple_of(POLL_EVERY) && poll() {
+                return Next::Stopped;
+            }
+            if self.dead_ends > self.patience {
+                if let Some(next) = self.hand_over(budget, poll) {
+                    return next;
+                }
+            }
+            alive = self.advance();
+        }
+    }
+
+    /// Takes the next untried choice; None when there is none, else whether it survived propagation.
+    fn advance(&mut self) -> Option<bool> {
+        loop {
+            let fork = self.forks.last_mut()?;
+            self.domains.undo(fork.mark);
+            if let Some(&(number, bit)) = fork.choices.get(fork.next) {
+                fork.next += 1;
+                self.nodes += 1;
+                self.domains.place(number, bit);
+                return Some(match self.domains.settle(ALL_RULES) {
+                    Ok(()) => true,
+                    Err(clash) => {
+                        self.blame(clash);
+                        false
+                    }
+                });
+            }
+            self.forks.pop();
+        }
+    }
+
+    fn blame(&mut self, clash: Clash) {
+        if let Clash::Number(v) = clash {
+            self.weights[v] += 1;
+        }
+    }
+
+    /// The number with the fewest cells for its share of past clashes; None when all are placed.
+    fn branch(&self) -> Option<Vec<(usize, usize)>> {
+        let mut best: Option<(u32, u32, usize)> = None;
+        for v in 0..self.domains.count {
+            let size = self.domains.size(v);
+            if size < 2 {
+                continue;
+            }
+            let weight = self.weights[v];
+            let better = best.is_none_or(|(s, w, _)| u64::from(size) * u64::from(w) < u64::from(s) * u64::from(weight));
+            if better {
+                best = Some((size, weight, v));
+            }
+        }
+        best.map(|(_, _, v)| self.domains.bits_of(v).map(|bit| (v, bit)).collect())
+    }
+
+    /// Starts the CDCL solver from the root, where it helps and fits; else more patience.
+    fn hand_over(&mut self, budget: u64, poll: Poll) -> Option<Next> {
+        let at_root = self.forks.first().map_or(0, |fork| fork.mark);
+        let excluded = self.found_count as usize <= MOST_EXCLUDED;
+        if excluded {
+            self.domains.undo(at_root);
+            self.forks.clear();
+            let literals: usize = (0..self.domains.count).map(|v| self.domains.size(v) as usize).sum();
+            if literals <= MOST_LITERALS {
+                let mut clauses = Clauses::new(&self.domains);
+                for solution in &self.found {
+                    clauses.exclude(solution);
+                }
+                let next = clauses.next(budget.saturating_sub(self.nodes), poll);
+                self.clauses = Some(clauses);
+                return Some(self.learned(next));
+            }
+        }
+        self.patience *= 4;
+        None
+    }
+
+    fn learned(&mut self, (outcome, conflicts): (Outcome, u64)) -> Next {
+        self.nodes += conflicts;
+        match outcome {
+            Outcome::Solution(solution) => Next::Solution(solution),
+            Outcome::End => {
+                self.over = true;
+                Next::End
+            }
+            Outcome::Budget => Next::Budget,
+            Outcome::Stopped => Next::Stopped,
+        }
+    }
+}

@@ -1,0 +1,1 @@
+"""What every puzzle on a grid shares: boards, text, moves, candidates, the ladder of techniques, thinning, shapes."""

@@ -1,0 +1,194 @@
+"""Boards of any shape: which cells there are, which touch, what they are called and how they are drawn.
+
+Square, hexagonal, with holes: all data of one type. Knows nothing of numbers and rules.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from math import sqrt
+
+from pista.kind import Cell
+from pista.picture import Polygon, square
+
+Place = tuple[int, int]
+
+
+class Touch(StrEnum):
+    """Which cells are neighbours: those a king's or a rook's move away, or hexagons with a common side."""
+
+    KING = "king"
+    ROOK = "rook"
+    HEX = "hex"
+
+
+_STEPS: dict[Touch, tuple[Place, ...]] = {
+    Touch.KING: ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)),
+    Touch.ROOK: ((-1, 0), (0, -1), (0, 1), (1, 0)),
+    # In axial coordinates, see `axial`.
+    Touch.HEX: ((-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)),
+}
+_RISE = sqrt(3) / 2
+
+
+def axial(place: Place) -> Place:
+    """(row, slanted column) of a hexagon; odd rows are drawn half a cell to the right."""
+    row, column = place
+    return row, column - row // 2
+
+
+def offset(slanted: Place) -> Place:
+    """The inverse of `axial`."""
+    row, column = slanted
+    return row, column + row // 2
+
+
+@dataclass(frozen=True)
+class Board:
+    """The cells of a rows × columns sheet that belong to the puzzle, in reading order; cell i lies at places[i]."""
+
+    touch: Touch
+    rows: int
+    columns: int
+    places: tuple[Place, ...]
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    @cached_property
+    def at(self) -> dict[Place, Cell]:
+        """The cell at each place."""
+        return {place: cell for cell, place in enumerate(self.places)}
+
+    @cached_property
+    def touching(self) -> tuple[tuple[Cell, ...], ...]:
+        """The neighbours of each cell, in reading order."""
+        return tuple(
+            tuple(sorted(self.at[near] for near in nearby(self.touch, place) if near in self.at))
+            for place in self.places
+        )
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Column letters and row number, as in a spreadsheet: `a1` is the top left."""
+        return tuple(f"{column_letters(column)}{row + 1}" for row, column in self.places)
+
+    @cached_property
+    def named(self) -> dict[str, Cell]:
+        """The cell of each name."""
+        return {name: cell for cell, name in enumerate(self.names)}
+
+    @cached_property
+    def outlines(self) -> tuple[Polygon, ...]:
+        """The polygon of each cell; the side of a square, or the width of a hexagon, is 1."""
+        return tuple(
+            _hexagon(row, column) if self.touch is Touch.HEX else square(column, row) for row, column in self.places
+        )
+
+    def distances(self, start: Cell) -> tuple[int | None, ...]:
+        """Steps from `start` to every cell; None where no way leads."""
+        steps: list[int | None] = [None] * len(self)
+        steps[start] = 0
+        edge, taken = [start], 0
+        while edge:
+            taken += 1
+            edge = [near for near in sorted({n for cell in edge for n in self.touching[cell]}) if steps[near] is None]
+            for near in edge:
+                steps[near] = taken
+        return tuple(steps)
+
+    def within(self, start: Cell, end: Cell, steps: int) -> bool:
+        """Whether `end` can be reached from `start` in so many steps or fewer."""
+        seen, edge = {start}, {start}
+        while end not in seen and steps > 0 and edge:
+            edge = {near for cell in edge for near in self.touching[cell]} - seen
+            seen |= edge
+            steps -= 1
+        return end in seen
+
+    def pieces(self) -> tuple[tuple[Cell, ...], ...]:
+        """The connected parts of the board, each in reading order."""
+        found: list[tuple[Cell, ...]] = []
+        seen: set[Cell] = set()
+        for cell in range(len(self)):
+            if cell not in seen:
+                piece = tuple(other for other, steps in enumerate(self.distances(cell)) if steps is not None)
+                seen.update(piece)
+                found.append(piece)
+        return tuple(found)
+
+
+def nearby(touch: Touch, place: Place) -> list[Place]:
+    """The places around a place, on the board or not."""
+    if touch is Touch.HEX:
+        row, column = axial(place)
+        return [offset((row + down, column + right)) for down, right in _STEPS[touch]]
+    row, column = place
+    return [(row + down, column + right) for down, right in _STEPS[touch]]
+
+
+def board(touch: Touch, places: Iterable[Place], rows: int = 0, columns: int = 0) -> Board:
+    """The board of these places, on a sheet at least as large as said."""
+    ordered = tuple(sorted(set(places)))
+    rows = max([rows, *(row + 1 for row, _ in ordered)])
+    columns = max([columns, *(column + 1 for _, column in ordered)])
+    return Board(touch, rows, columns, ordered)
+
+
+def rectangle(touch: Touch, rows: int, columns: int) -> Board:
+    """The full sheet."""
+    return Board(touch, rows, columns, tuple((row, column) for row in range(rows) for column in range(columns)))
+
+
+def rotated(old: Board) -> tuple[Board, tuple[Cell, ...]]:
+    """The board turned anticlockwise by 90° (hexagons: 60°), and the old cell of each new one."""
+    if old.touch is Touch.HEX:
+        return _hex_image(old, [(-column, row + column) for row, column in map(axial, old.places)])
+    image = {place: (old.columns - 1 - place[1], place[0]) for place in old.places}
+    return _image(board(old.touch, image.values(), old.columns, old.rows), old, image)
+
+
+def reflected(old: Board) -> tuple[Board, tuple[Cell, ...]]:
+    """The board in the mirror, left and right exchanged, and the old cell of each new one."""
+    if old.touch is Touch.HEX:
+        return _hex_image(old, [(row, -row - column) for row, column in map(axial, old.places)])
+    image = {place: (place[0], old.columns - 1 - place[1]) for place in old.places}
+    return _image(board(old.touch, image.values(), old.rows, old.columns), old, image)
+
+
+def column_letters(column: int) -> str:
+    """`a` … `z`, `aa`, `ab` …"""
+    letters = ""
+    column += 1
+    while column:
+        column, last = divmod(column - 1, 26)
+        letters = chr(ord("a") + last) + letters
+    return letters
+
+
+def _hex_image(old: Board, slanted: list[Place]) -> tuple[Board, tuple[Cell, ...]]:
+    """Hexagons moved up and left as far as they go: an odd shift of rows slants, so it is undone before the offset."""
+    top = min((row for row, _ in slanted), default=0)
+    moved = [offset((row - top, column)) for row, column in slanted]
+    left = min((column for _, column in moved), default=0)
+    image = dict(zip(old.places, ((row, column - left) for row, column in moved), strict=True))
+    return _image(board(old.touch, image.values()), old, image)
+
+
+def _image(new: Board, old: Board, image: dict[Place, Place]) -> tuple[Board, tuple[Cell, ...]]:
+    origin = {image[place]: cell for place, cell in old.at.items()}
+    return new, tuple(origin[place] for place in new.places)
+
+
+def _hexagon(row: int, column: int) -> Polygon:
+    x, y = column + 0.5 * (row % 2), row * _RISE
+    half = _RISE / 3
+    return (
+        (x + 0.5, y),
+        (x + 1, y + half),
+        (x + 1, y + 3 * half),
+        (x + 0.5, y + 4 * half),
+        (x, y + 3 * half),
+        (x, y + half),
+    )

@@ -1,0 +1,73 @@
+"""Filling a board in: positions, and moves such as `c4=17` (write) and `c4=` (clear).
+
+Knows which cells are given, not which numbers are right.
+"""
+
+from typing import NamedTuple, Protocol, Self
+
+from pista.grid.board import Board
+from pista.grid.text import shortened
+from pista.kind import Cell, Marks, MoveError, PuzzleError
+from pista.message import message
+
+Position = tuple[int | None, ...]
+"""What stands in each cell, givens included; None where nothing does."""
+
+
+class Givens(Protocol):
+    """What a grid puzzle must have to be filled in."""
+
+    @property
+    def board(self) -> Board: ...
+    @property
+    def givens(self) -> Position: ...
+    @property
+    def largest(self) -> int:
+        """The largest number that can be entered anywhere."""
+        ...
+
+
+class Move(NamedTuple):
+    """Write `value` into `cell`; None clears it."""
+
+    cell: Cell
+    value: int | None
+
+    @classmethod
+    def read(cls, board: Board, text: str) -> Self:
+        """From `c4=17`, `c4 17`, `c4=` or `c4=0`."""
+        name, _, value = text.strip().lower().replace(" ", "=", 1).partition("=")
+        name, value = name.strip(), value.strip()
+        if name not in board.named:
+            raise PuzzleError(message("grid.no_such_cell", name=shortened(name)))
+        if value in ("", "0", "-"):
+            return cls(board.named[name], None)
+        if not (value.isascii() and value.isdigit() and len(value) <= 9):
+            raise PuzzleError(message("grid.not_a_number", token=shortened(value)))
+        return cls(board.named[name], int(value))
+
+
+def written(board: Board, cell: Cell, value: int | None) -> str:
+    """The move's text: the inverse of `Move.read`."""
+    return f"{board.names[cell]}={'' if value is None else value}"
+
+
+def start(puzzle: Givens, /) -> Position:
+    """The position in which only the givens stand."""
+    return puzzle.givens
+
+
+def play(puzzle: Givens, position: Position, move: str, /) -> Position:
+    """The position after a move; givens cannot be changed and numbers must be possible somewhere."""
+    cell, value = Move.read(puzzle.board, move)
+    if puzzle.givens[cell] is not None:
+        raise MoveError(message("grid.given_stays", cell=puzzle.board.names[cell], value=puzzle.givens[cell]))
+    if value is not None and not 1 <= value <= puzzle.largest:
+        raise MoveError(message("grid.out_of_range", value=value, largest=puzzle.largest))
+    return (*position[:cell], value, *position[cell + 1 :])
+
+
+def full(position: Position) -> Marks | None:
+    """The marks of a position without empty cells."""
+    marks = tuple(value for value in position if value is not None)
+    return marks if len(marks) == len(position) else None

@@ -1,0 +1,171 @@
+"""Named shapes: `10x12`, `heart`, `ring:14`, `letter-s`, for squares and hexagons alike.
+
+A shape says which points of the plane between -1 and 1 belong to it; the cells whose centres do make the board.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from math import atan2, pi
+from re import fullmatch
+
+from pista.grid.board import Board, Place, Touch, board, rectangle
+from pista.grid.letters import LETTERS
+from pista.grid.text import shortened
+from pista.kind import PuzzleError
+from pista.message import message
+
+DEFAULT_SIZE = 14
+LONGEST_SIDE = 1000
+
+Inside = Callable[[float, float], bool]
+_BLOCK = ((0, 0), (0, 1), (1, 0), (1, 1))
+
+
+def named_board(text: str, touch: Touch) -> Board:
+    """The board of `10x12`, of a named shape, or of a named shape and its size, `heart:14`."""
+    text = text.strip().lower()
+    sides = fullmatch(r"(\d{1,9})\s*[x×]\s*(\d{1,9})", text)
+    if sides:
+        columns, rows = int(sides[1]), int(sides[2])
+        require_side(rows, columns)
+        return rectangle(touch, rows, columns)
+    name, _, size_text = text.partition(":")
+    inside = SHAPES.get(name)
+    if inside is None:
+        raise PuzzleError(message("grid.unknown_shape", name=shortened(text), names=", ".join(SHAPE_NAMES)))
+    if size_text and not fullmatch(r"\d{1,9}", size_text):
+        raise PuzzleError(message("grid.not_a_number", token=shortened(size_text)))
+    size = int(size_text or DEFAULT_SIZE)
+    require_side(size, size)
+    return _largest_piece(_cut_out(inside, size, touch))
+
+
+def require_side(rows: int, columns: int) -> None:
+    """Refuses sides that no board has."""
+    if not (1 <= rows <= LONGEST_SIDE and 1 <= columns <= LONGEST_SIDE):
+        raise PuzzleError(message("grid.side_range", rows=rows, columns=columns, most=LONGEST_SIDE))
+
+
+def _cut_out(inside: Inside, size: int, touch: Touch) -> Board:
+    if touch is Touch.ROOK and size > 1:
+        # Blocks of 2 × 2: a rook's path changes colour at every step, and such shapes always have as many of both.
+        coarse = _cut_out(inside, size // 2, Touch.KING)
+        fine = [(2 * row + down, 2 * column + right) for row, column in coarse.places for down, right in _BLOCK]
+        return board(touch, fine)
+    sheet = rectangle(touch, size, size)
+    centres = [(sum(x for x, _ in o) / len(o), sum(y for _, y in o) / len(o)) for o in sheet.outlines]
+    width = max(x for x, _ in centres) + 0.5
+    height = max(y for _, y in centres) + 0.5
+    chosen = [
+        place
+        for place, (x, y) in zip(sheet.places, centres, strict=True)
+        if inside(2 * x / width - 1, 2 * y / height - 1)
+    ]
+    if not chosen:
+        raise PuzzleError(message("grid.shape_too_small", n=size))
+    return board(touch, _moved_to_corner(chosen, touch))
+
+
+def _moved_to_corner(places: list[Place], touch: Touch) -> list[Place]:
+    """Without empty rows and columns before it; hexagons move by an even number of rows, so that they keep in step."""
+    top = min(row for row, _ in places)
+    left = min(column for _, column in places)
+    if touch is Touch.HEX:
+        top -= top % 2
+    return [(row - top, column - left) for row, column in places]
+
+
+def _largest_piece(cells: Board) -> Board:
+    piece = max(cells.pieces(), key=len)
+    return board(cells.touch, _moved_to_corner([cells.places[cell] for cell in piece], cells.touch))
+
+
+def _ring(x: float, y: float) -> bool:
+    return 0.18 <= x * x + y * y <= 1.001
+
+
+def _disc(x: float, y: float) -> bool:
+    return x * x + y * y <= 1.001
+
+
+def _diamond(x: float, y: float) -> bool:
+    return abs(x) + abs(y) <= 1.01
+
+
+def _heart(x: float, y: float) -> bool:
+    x, y = 1.2 * x, 0.12 - 1.17 * y
+    return (x * x + y * y - 1) ** 3 - x * x * y**3 <= 0
+
+
+def _arrow(x: float, y: float) -> bool:
+    return (x >= 0 and abs(y) <= 1 - x) or (x < 0 and abs(y) <= 0.36)
+
+
+def _cross(x: float, y: float) -> bool:
+    return abs(x) <= 0.36 or abs(y) <= 0.36
+
+
+def _hexagon(x: float, y: float) -> bool:
+    return abs(y) <= 1 and abs(x) + abs(y) / 2 <= 1.01
+
+
+def _triangle(x: float, y: float) -> bool:
+    return abs(x) <= (y + 1.05) / 2
+
+
+def _star(x: float, y: float) -> bool:
+    y -= 0.1
+    angle = (atan2(x, -y) % (2 * pi / 5)) - pi / 5
+    reach = 0.5 + 0.62 * abs(angle) / (pi / 5)
+    return x * x + y * y <= reach * reach
+
+
+def _spiral(x: float, y: float) -> bool:
+    """A band that winds inward twice."""
+    far = max(abs(x), abs(y)) * 1.001
+    turn = (atan2(y, x) + pi) / (2 * pi)
+    return (far * 2 - turn + 1) % 1 >= 0.45
+
+
+def _hourglass(x: float, y: float) -> bool:
+    return abs(x) <= max(abs(y), 0.25)
+
+
+def _stairs(x: float, y: float) -> bool:
+    return abs(x - y) <= 0.62
+
+
+def _joined(rows: tuple[int, ...]) -> tuple[int, ...]:
+    """Dots that touch only at a corner get one more below the upper of the two, so that strokes hang together."""
+    joined = list(rows)
+    for row in range(6):
+        for column in range(4):
+            upper, lower = joined[row] >> column & 3, joined[row + 1] >> column & 3
+            if {upper, lower} == {1, 2}:
+                joined[row + 1] |= 3 << column
+    return tuple(joined)
+
+
+def _letter(rows: tuple[int, ...], x: float, y: float) -> bool:
+    row = min(int((y + 1) / 2 * 7), 6)
+    column = min(int((x + 1) / 2 * 5), 4)
+    return bool(rows[row] >> (4 - column) & 1)
+
+
+SHAPES: Mapping[str, Inside] = {
+    "arrow": _arrow,
+    "cross": _cross,
+    "diamond": _diamond,
+    "disc": _disc,
+    "heart": _heart,
+    "hexagon": _hexagon,
+    "hourglass": _hourglass,
+    "ring": _ring,
+    "spiral": _spiral,
+    "stairs": _stairs,
+    "star": _star,
+    "triangle": _triangle,
+} | {f"letter-{letter}": partial(_letter, _joined(rows)) for letter, rows in LETTERS.items()}
+
+SHAPE_NAMES = ("10x12", *(name for name in SHAPES if not name.startswith("letter-")), "letter-a … letter-z", "ring:14")
+"""For people: all that can be asked for."""

@@ -1,0 +1,119 @@
+"""What a Hidato is and the rules it must obey; each rule's docstring is the sentence a player reads.
+
+Knows nothing of searching.
+"""
+
+import itertools
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from pista.grid.board import Board
+from pista.grid.entry import Position, full
+from pista.kind import Cell, Fault, Status
+from pista.message import message
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board and the numbers printed on it; `givens` has one entry per cell, None where it is empty."""
+
+    board: Board
+    givens: Position
+
+    @property
+    def largest(self) -> int:
+        return len(self.board)
+
+    @cached_property
+    def flat_places(self) -> bytes:
+        """Row and column of every cell, as the core wants them."""
+        return array("H", [part for place in self.board.places for part in place]).tobytes()
+
+
+def flat_marks(position: Position) -> bytes:
+    """The numbers as the core wants them: 0 for an empty cell."""
+    return array("H", [value or 0 for value in position]).tobytes()
+
+
+def all_cells_hang_together(puzzle: Puzzle, position: Position) -> Iterator[Fault]:
+    """One path visits every cell, so the board must not fall into parts."""
+    pieces = puzzle.board.pieces()
+    if len(pieces) > 1:
+        smallest = min(pieces, key=len)
+        cell = puzzle.board.names[smallest[0]]
+        yield Fault("all_cells_hang_together", smallest, message("hidato.fault_parts", n=len(pieces), cell=cell))
+
+
+def numbers_count_the_cells(puzzle: Puzzle, position: Position) -> Iterator[Fault]:
+    """The numbers run from 1 to the number of cells."""
+    for cell, value in enumerate(position):
+        if value is not None and not 1 <= value <= puzzle.largest:
+            why = message("hidato.fault_range", value=value, cell=puzzle.board.names[cell], largest=puzzle.largest)
+            yield Fault("numbers_count_the_cells", (cell,), why)
+
+
+def each_number_stands_once(puzzle: Puzzle, position: Position) -> Iterator[Fault]:
+    """Every number stands in exactly one cell."""
+    for value, cells in sorted(_cells_by_number(position).items()):
+        if len(cells) > 1:
+            names = [puzzle.board.names[cell] for cell in cells[:2]]
+            why = message("hidato.fault_twice", value=value, first=names[0], second=names[1])
+            yield Fault("each_number_stands_once", tuple(cells), why)
+
+
+def consecutive_numbers_touch(puzzle: Puzzle, position: Position) -> Iterator[Fault]:
+    """Each number touches the next one."""
+    yield from _too_far_apart(puzzle, position, "consecutive_numbers_touch", adjacent=True)
+
+
+def gaps_are_wide_enough(puzzle: Puzzle, position: Position) -> Iterator[Fault]:
+    """Two numbers are never further apart than the steps between them."""
+    yield from _too_far_apart(puzzle, position, "gaps_are_wide_enough", adjacent=False)
+
+
+Rule = Callable[[Puzzle, Position], Iterator[Fault]]
+RULES: tuple[Rule, ...] = (
+    all_cells_hang_together,
+    numbers_count_the_cells,
+    each_number_stands_once,
+    consecutive_numbers_touch,
+    gaps_are_wide_enough,
+)
+
+
+def faults(puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:
+    """Every rule that is already broken, without searching."""
+    return tuple(fault for rule in RULES for fault in rule(puzzle, position))
+
+
+def status(puzzle: Puzzle, position: Position, /) -> Status:
+    """Won as soon as every cell is filled and no rule is broken."""
+    return Status.WON if full(position) is not None and not faults(puzzle, position) else Status.OPEN
+
+
+def longest_gap(puzzle: Puzzle) -> int:
+    """The most numbers in a row that are not given."""
+    present = sorted(value for value in puzzle.givens if value is not None)
+    edges = [0, *present, puzzle.largest + 1]
+    return max(b - a - 1 for a, b in itertools.pairwise(edges))
+
+
+def _cells_by_number(position: Position) -> dict[int, list[Cell]]:
+    cells: dict[int, list[Cell]] = {}
+    for cell, value in enumerate(position):
+        if value is not None:
+            cells.setdefault(value, []).append(cell)
+    return cells
+
+
+def _too_far_apart(puzzle: Puzzle, position: Position, rule: str, adjacent: bool) -> Iterator[Fault]:
+    known = sorted((value, cells[0]) for value, cells in _cells_by_number(position).items() if len(cells) == 1)
+    names = puzzle.board.names
+    for (low, here), (high, there) in itertools.pairwise(known):
+        steps = high - low
+        if (steps == 1) is adjacent and not puzzle.board.within(here, there, steps):
+            key = "hidato.fault_apart" if adjacent else "hidato.fault_gap"
+            why = message(key, low=low, here=names[here], high=high, there=names[there], n=steps)
+            yield Fault(rule, (here, there), why)

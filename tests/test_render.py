@@ -1,0 +1,78 @@
+"""Pictures as characters: layout, marks, room borders, narrow terminals, colours one can read."""
+
+import pytest
+
+from pista.message import message
+from pista.picture import Accent, Arrow, Picture, Tile, Tone, square
+from pista.render.palette import ACCENTS, PALETTES, Colour
+from pista.render.terminal import coloured
+from pista.render.text import text
+
+CAPTION = message("wordle.finished")
+
+
+def row(*texts: str, tones: tuple[Tone, ...] = ()) -> tuple[Tile, ...]:
+    tones = tones or (Tone.ENTERED,) * len(texts)
+    return tuple(Tile(f"t{n}", square(n, 0), t, tone) for n, (t, tone) in enumerate(zip(texts, tones, strict=True)))
+
+
+def test_meanings_are_marks_where_there_is_no_colour() -> None:
+    tones = (Tone.PLACED, Tone.ELSEWHERE, Tone.ABSENT, Tone.EMPTY)
+    assert text(Picture(row("A", "B", "C", "", tones=tones), CAPTION)) == "[A] (B)  C   ·"
+
+
+def test_numbers_are_aligned_and_entries_told_from_givens() -> None:
+    tones = (Tone.GIVEN, Tone.ENTERED, Tone.EMPTY)
+    assert text(Picture(row("7", "12", "", tones=tones), CAPTION)) == "[ 7]  12    ·"
+
+
+def test_faults_and_hints_are_pointed_at() -> None:
+    tiles = (
+        Tile("a", square(0, 0), "1", Tone.ENTERED, Accent.FAULT),
+        Tile("b", square(1, 0), "2", Tone.GIVEN, Accent.HINT),
+    )
+    assert text(Picture(tiles, CAPTION)) == "!1! >2<"
+
+
+def test_rooms_are_drawn_with_box_characters() -> None:
+    tiles = tuple(Tile(f"{x}{y}", square(x, y), "1", Tone.ENTERED) for y in range(2) for x in range(2))
+    walls = (((0, 0), (2, 0)), ((0, 2), (2, 2)), ((0, 0), (0, 2)), ((2, 0), (2, 2)), ((1, 0), (1, 1)), ((1, 1), (2, 1)))
+    assert text(Picture(tiles, CAPTION, walls=walls)).splitlines() == [
+        "┌───┬───┐",
+        "│ 1 │ 1 │",
+        "│   └───┤",
+        "│ 1   1 │",
+        "└───────┘",
+    ]
+
+
+def test_arrows_and_black_cells_show() -> None:
+    tiles = (Tile("a", square(0, 0), "", Tone.BLACK), Tile("b", square(1, 0), "", Tone.BLACK))
+    assert text(Picture(tiles, CAPTION, arrows=(Arrow(1, (0, -1)),))) == " █   ↑"
+
+
+@pytest.mark.parametrize(("columns", "width"), [(80, 39), (30, 30), (25, 19), (10, 10)])
+def test_a_narrow_terminal_gets_a_narrow_board(columns: int, width: int) -> None:
+    letters = row(*"ABCDEFGHIJ")
+    lines = coloured(Picture(letters, CAPTION), columns=columns).plain.splitlines()
+    assert max(map(len, lines)) == width <= columns
+
+
+def brightness(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+PAIRS = [(name, tone, c) for name, palette in PALETTES.items() for tone, c in palette.items() if c.paper]
+
+
+@pytest.mark.parametrize(("name", "tone", "colour"), [*PAIRS, *(("accents", a, c) for a, c in ACCENTS.items())])
+def test_text_on_every_tile_can_be_read(name: str, tone: Tone, colour: Colour) -> None:
+    assert colour.ink and colour.paper
+    dark, light = sorted((brightness(colour.ink), brightness(colour.paper)))
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_every_palette_knows_every_tone() -> None:
+    assert all(set(palette) == set(Tone) for palette in PALETTES.values())
