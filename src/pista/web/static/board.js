@@ -88,11 +88,13 @@ export class Board extends HTMLElement {
     const { left, top, width, height } = boxOf(picture);
     const box = [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
     this.#svg = s("svg", { viewBox: box.join(" "), role, class: role === "grid" ? "choosable" : "" });
+    // Where walls part the cells, these lie close to each other.
+    const inset = picture.walls.length ? 0 : 0.04;
     this.#painted = picture.tiles.map((tile) => {
       const words = s("g", {});
       const face = s("g", { role: { grid: "gridcell", table: "cell", img: null }[role], tabindex: role === "grid" ? -1 : null },
         s("polygon", { class: "hit", points: points(tile.outline) }), words);
-      return { ground: s("g", {}, s("polygon", { class: "cell", points: points(tile.outline, tile.tone === "black" ? 0 : 0.04) })), face, words };
+      return { ground: s("g", {}, s("polygon", { class: "cell", points: points(tile.outline, inset) })), face, words };
     });
     const rows = rowsOf(picture.tiles).map((indices) =>
       s("g", { role: role === "img" ? null : "row" }, ...indices.map((index) => this.#painted[index]?.face)));

@@ -1,7 +1,8 @@
 // <pista-compare>: small experiments; the figure grows while the games are played.
 import { agentOffers } from "./agents.js";
-import { announce, tell } from "./announce.js";
-import { get, Refusal } from "./api.js";
+import { tell } from "./announce.js";
+import { get } from "./api.js";
+import { attempt } from "./attempt.js";
 import { bars } from "./bars.js";
 import { h, tick } from "./element.js";
 import { work } from "./jobs.js";
@@ -17,6 +18,11 @@ class Compare extends HTMLElement {
   #table = h("div", { class: "scroll" });
 
   async connectedCallback() {
+    this.replaceChildren(this.#line);
+    await attempt(this.#line, () => this.#build());
+  }
+
+  async #build() {
     const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
     const words = lexiconChoice(lexicons);
     const boxes = agents.map(({ name }) => ({ name, ...tick(name, ["greedy", "minimax", "entropy"].includes(name)) }));
@@ -40,16 +46,12 @@ class Compare extends HTMLElement {
   /** @param {Record<string, unknown>} wish */
   async #run(wish) {
     tell(this.#line, say("page.working"));
-    try {
+    await attempt(this.#line, async () => {
       /** @type {Comparison | null} */
       const result = await work("wordle/compare", wish, this.#working, { shown: (partial) => this.#show(partial) });
       if (result) this.#show(result);
       tell(this.#line, result ? say("page.compare_done") : say("page.stopped"), result ? "good" : "");
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      tell(this.#line, error.message, "wrong");
-      announce(error.message, "assertive");
-    }
+    });
   }
 
   /** @param {Comparison} comparison */

@@ -1,7 +1,8 @@
 // <pista-crack>: you think of a word, the agent guesses, you colour its letters; a contradiction is explained.
 import { agentChoice, agentOffers, wordsLeft } from "./agents.js";
 import { tell } from "./announce.js";
-import { get, post, Refusal } from "./api.js";
+import { get, post } from "./api.js";
+import { attempt } from "./attempt.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
 import { pictureOfRows, TONES } from "./rows.js";
@@ -24,6 +25,11 @@ class Crack extends HTMLElement {
   #acts = h("div", { class: "row" });
 
   async connectedCallback() {
+    this.replaceChildren(this.#line);
+    await attempt(this.#line, () => this.#build());
+  }
+
+  async #build() {
     const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
     const words = lexiconChoice(lexicons);
     const agent = agentChoice(agents);
@@ -40,7 +46,6 @@ class Crack extends HTMLElement {
     this.#board.addEventListener("choose", (event) => this.#turnOver(/** @type {CustomEvent<number>} */ (event).detail));
     this.#board.addEventListener("keydown", (event) => this.#key(event));
     this.replaceChildren(form, h("div", { class: "sheet stack" }, this.#past, this.#board, this.#line, this.#acts, this.#left));
-    tell(this.#line, "");
   }
 
   async #restart() {
@@ -49,13 +54,8 @@ class Crack extends HTMLElement {
   }
 
   async #next() {
-    try {
-      const history = this.#turns.map(({ guess, marks }) => ({ guess, reply: marks.map((mark) => SIGNS[mark + 1]).join("") }));
-      this.#answered(await post("wordle/crack", { ...this.#words, history }));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      tell(this.#line, error.message, "wrong");
-    }
+    const history = this.#turns.map(({ guess, marks }) => ({ guess, reply: marks.map((mark) => SIGNS[mark + 1]).join("") }));
+    await attempt(this.#line, async () => this.#answered(await post("wordle/crack", { ...this.#words, history })));
   }
 
   /** @param {Cracked} answer */

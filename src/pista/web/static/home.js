@@ -1,6 +1,7 @@
 // <pista-today>: the puzzles of the day, the games not finished yet.  <pista-archive>: the days before.
 import { pageAt } from "./address.js";
-import { get, Refusal } from "./api.js";
+import { get } from "./api.js";
+import { attempt } from "./attempt.js";
 import { h } from "./element.js";
 import { shapeName } from "./names.js";
 import { clock, dayName, language, say, word } from "./texts.js";
@@ -30,17 +31,16 @@ function invitation(status) {
 
 class Today extends HTMLElement {
   async connectedCallback() {
-    try {
+    const line = h("p", { class: "saying" });
+    this.append(line);
+    await attempt(line, async () => {
       /** @type {Day} */
       const day = await get("days/today");
       const date = this.querySelector("[data-date]");
       if (date) date.textContent = dayName(day.date, "long");
       for (const puzzle of ours(day)) this.#invite(day, puzzle);
       await this.#unfinished();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.append(h("p", { class: "saying wrong" }, error.message));
-    }
+    });
   }
 
   /** @param {Day} day @param {DayPuzzle} puzzle */
@@ -68,15 +68,16 @@ class Archive extends HTMLElement {
   #list = h("tbody", {});
   #before = "";
   #more = h("button", { type: "button", onclick: () => this.#load() }, say("page.earlier"));
+  #line = h("p", { class: "saying" });
 
   async connectedCallback() {
     this.replaceChildren(h("div", { class: "scroll" }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("page.day")), h("th", { scope: "col" }, say("page.puzzles")))), this.#list)), this.#more);
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("page.day")), h("th", { scope: "col" }, say("page.puzzles")))), this.#list)), this.#more, this.#line);
     await this.#load();
   }
 
   async #load() {
-    try {
+    await attempt(this.#line, async () => {
       /** @type {{ days: Day[], earliest: string }} */
       const { days, earliest } = await get(`days?limit=14${this.#before ? `&before=${this.#before}` : ""}`);
       this.#list.append(...days.map((day) => h("tr", {}, h("th", { scope: "row" }, dayName(day.date)), h("td", {}, h("div", { class: "row" },
@@ -84,10 +85,7 @@ class Archive extends HTMLElement {
           word("kind", puzzle.kind), puzzle.status === "won" ? " ✓" : puzzle.status === "lost" ? " ✗" : puzzle.status ? " …" : "")))))));
       this.#before = days.at(-1)?.date ?? this.#before;
       this.#more.hidden = !days.length || this.#before <= earliest;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.append(h("p", { class: "saying wrong" }, error.message));
-    }
+    });
   }
 }
 

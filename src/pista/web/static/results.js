@@ -1,6 +1,7 @@
 // <pista-results>: one's own results, to look at, to take away and to bring back.
 import { tell } from "./announce.js";
-import { get, post, Refusal } from "./api.js";
+import { get, post } from "./api.js";
+import { attempt } from "./attempt.js";
 import { bars } from "./bars.js";
 import { h } from "./element.js";
 import { shapeName } from "./names.js";
@@ -25,34 +26,34 @@ class Results extends HTMLElement {
   }
 
   async #load() {
-    try {
+    await attempt(this.#line, async () => {
       /** @type {Group[]} */
       const groups = (await get("statistics")).groups;
       this.#groups.replaceChildren(...(groups.length ? groups.map(cardOf) : [h("p", {}, say("page.no_results"))]));
-    } catch (error) {
-      this.#refused(error);
-    }
+    });
   }
 
   /** @param {HTMLInputElement} input */
   async #bring(input) {
     const file = input.files?.[0];
-    if (!file) return;
-    try {
-      const { added } = await post("statistics/import", JSON.parse(await file.text()));
-      tell(this.#line, say("stats.imported", { n: added }), "good");
-      await this.#load();
-    } catch (error) {
-      if (error instanceof SyntaxError) tell(this.#line, say("page.not_an_export"), "wrong");
-      else this.#refused(error);
-    }
+    if (!file) return undefined;
+    const results = parsed(await file.text());
     input.value = "";
+    if (results === undefined) return tell(this.#line, say("page.not_an_export"), "wrong");
+    return attempt(this.#line, async () => {
+      const { added } = await post("statistics/import", results);
+      await this.#load();
+      tell(this.#line, say("stats.imported", { n: added }), "good");
+    });
   }
+}
 
-  /** @param {unknown} error */
-  #refused(error) {
-    if (!(error instanceof Refusal)) throw error;
-    tell(this.#line, error.message, "wrong");
+/** @param {string} text @returns {unknown} undefined where it is not JSON */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

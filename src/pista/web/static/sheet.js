@@ -19,7 +19,10 @@ export const ARROWS = ["^", ">", "v", "<"];
 export function blank(drawing, rows, columns, heading = drawing.headings[0] ?? "") {
   /** @param {(at: number) => string} sign */
   const lay = (sign) => Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => sign(row * columns + column)));
-  return { heading, cells: lay(() => drawing.empty), rooms: drawing.tools.includes("room") ? lay((at) => String(at + 1)) : null };
+  // Rooms of three to begin with: rooms of one cell have no solution, and one large room is no puzzle.
+  const perRow = Math.ceil(columns / 3);
+  const room = (/** @type {number} */ at) => String(Math.floor(at / columns) * perRow + Math.floor((at % columns) / 3) + 1);
+  return { heading, cells: lay(() => drawing.empty), rooms: drawing.tools.includes("room") ? lay(room) : null };
 }
 
 /** Reads the canonical text of a puzzle. @param {string} text @param {Drawing} drawing @returns {Sheet} */

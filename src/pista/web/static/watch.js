@@ -1,7 +1,8 @@
 // <pista-watch>: an agent at work, guess by guess, with the words that remain after each.
 import { agentChoice, agentOffers, wordsLeft } from "./agents.js";
 import { tell } from "./announce.js";
-import { get, post, Refusal } from "./api.js";
+import { get, post } from "./api.js";
+import { attempt } from "./attempt.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
 import { pictureOfRows } from "./rows.js";
@@ -22,6 +23,11 @@ class Watch extends HTMLElement {
   #acts = h("div", { class: "row" });
 
   async connectedCallback() {
+    this.replaceChildren(this.#line);
+    await attempt(this.#line, () => this.#build());
+  }
+
+  async #build() {
     const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
     const words = lexiconChoice(lexicons);
     const agent = agentChoice(agents);
@@ -46,14 +52,11 @@ class Watch extends HTMLElement {
   /** @param {Record<string, unknown>} wish */
   async #run(wish) {
     clearInterval(this.#timer);
-    try {
+    await attempt(this.#line, async () => {
       this.#watched = /** @type {Watched} */ (await post("wordle/watch", wish));
       this.#show(1);
       this.#go();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      tell(this.#line, error.message, "wrong");
-    }
+    });
   }
 
   #go() {
