@@ -2,6 +2,7 @@
 
 pub mod chance;
 pub mod hidato;
+pub mod makaro;
 pub mod reply;
 pub mod thinning;
 
@@ -12,6 +13,8 @@ mod exports {
     use super::hidato::edge::{
         HidatoSearch, hidato_level, hidato_path, hidato_refute, hidato_solve, hidato_sweep, hidato_thin,
     };
+    #[pymodule_export]
+    use super::makaro::edge::{MakaroSearch, makaro_generate, makaro_level, makaro_refute, makaro_solve};
     #[pymodule_export]
     use super::reply::reply_matrix;
 }

@@ -6,6 +6,48 @@ def reply_matrix(guesses: bytes, secrets: bytes, length: int, threads: int = 1) 
     The integers have 1 byte for up to 5 letters, 2 for up to 10, 4 for up to 20.
     """
 
+class MakaroSearch:
+    """A search for the solutions of a Makaro that goes on where it stopped.
+
+    `cells` has a byte per cell, row by row: 0 empty, 1-64 a number, 100 black, 101-104 arrows up, down, left, right.
+    `rooms` has two bytes per cell, low one first: the room's number counted from 0, 65535 for black cells.
+    """
+
+    def __new__(cls, width: int, cells: bytes, rooms: bytes) -> MakaroSearch: ...
+    def more(self, limit: int, max_nodes: int | None) -> tuple[tuple[tuple[int, ...], ...], bool, int]:
+        """The next solutions (the numbers of the white cells), whether there can be no more, and all nodes so far."""
+
+def makaro_solve(
+    width: int, cells: bytes, rooms: bytes, limit: int, max_nodes: int | None
+) -> tuple[tuple[tuple[int, ...], ...], bool, int]:
+    """`MakaroSearch(width, cells, rooms).more(limit, max_nodes)` in one call."""
+
+def makaro_generate(
+    width: int,
+    height: int,
+    seed: int,
+    level: int | None,
+    largest: int,
+    black_percent: int,
+    symmetry: int,
+    givens: int,
+    arrows_only: bool,
+    attempts: int,
+) -> tuple[bytes, bytes] | None:
+    """Cells and rooms of a new board of a level (0 easy to 3 expert, None for any); None if no attempt led to one.
+
+    `symmetry` is 0 none, 1 rotate, 2 mirror, 3 flip.
+    """
+
+def makaro_level(width: int, cells: bytes, rooms: bytes) -> int | None:
+    """The easiest level (0 to 3) that finishes the board without guessing, if any does."""
+
+def makaro_refute(width: int, cells: bytes, rooms: bytes, candidates: bytes) -> tuple[int, int] | None:
+    """The white cell and number that propagation refutes with the fewest numbers decided.
+
+    `candidates` has a native 64-bit set per white cell, the lowest bit for the number 1.
+    """
+
 def hidato_solve(
     touch: int, places: bytes, marks: bytes, limit: int, max_nodes: int
 ) -> tuple[list[list[int]], bool, int]:

@@ -139,7 +139,7 @@ def _stages(order: list[Group], level: str) -> list[tuple[str, list[Group]]]:
     The last, because what stayed early was needed even while nearly everything else was given.
     """
     if level == "expert":
-        return [("hard", order), ("expert", order[len(order) // 2 :])]
+        return [("hard", order), ("expert", order[-4 - len(order) // 8 :])]
     return [(level, order)]
 
 

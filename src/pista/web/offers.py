@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pista import wordle
 from pista.kind import AnyKind
 from pista.kinds import KINDS
-from pista.web.tasks import solvable
+from pista.web.tasks import solvable, writers
 
 
 class Offer(NamedTuple):
@@ -30,16 +30,11 @@ def offer(kind: AnyKind) -> Offer:
         shapes = tuple(f"{name} {length}" for name in wordle.languages() for length in available(name))
         return Offer(kind.name, ("normal", "hard", "adversary"), shapes, (), ("hint",))
     can = ("undo", "check", "hint", "solve", "grade", "generate")
-    return Offer(kind.name, GRID_LEVELS, GRID_SHAPES.get(kind.name, ()), formats(kind), can)
+    return Offer(kind.name, GRID_LEVELS, GRID_SHAPES.get(kind.name, ()), tuple(writers(kind)), can)
 
 
 def offers() -> tuple[Offer, ...]:
     return tuple(offer(kind) for kind in KINDS)
-
-
-def formats(kind: AnyKind) -> tuple[str, ...]:
-    """The forms a puzzle can be written in; a kind with more than its own text lists them in FORMATS."""
-    return tuple(getattr(kind, "FORMATS", ("text",)))
 
 
 def available(language: str) -> tuple[int, ...]:

@@ -125,7 +125,8 @@ class Games:
             return given
         row = self.find(asker.owner, game_id)
         if row.turn != turn:
-            raise _late(row.turn)
+            # Between the two looks at the database the same request may have been carried out.
+            return self._beaten(asker) or self._refuse_late(asker.owner, game_id)
         now = time.time()
         row, session = step(_timed(row, seconds, now))
         row = dataclasses.replace(row, turn=turn + 1, touched=now)

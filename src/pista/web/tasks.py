@@ -3,9 +3,19 @@
 Imports no web framework, so that a working process starts quickly.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from pista.as_json import Json, accented, fault_json, grade_json, hint_json, picture_json, search_json
+from pista.as_json import (
+    Json,
+    accented,
+    fault_json,
+    grade_json,
+    hint_json,
+    picture_json,
+    search_json,
+    tile_of_cell,
+)
 from pista.kind import AnyKind, GridKind, PuzzleError, Verdict
 from pista.kinds import kind_named
 from pista.message import message
@@ -44,22 +54,25 @@ def solve(kind_name: str, text: str, most_cells: int, limit: int, language: str)
 def check(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> Json:
     kind, puzzle = _read(kind_name, text, most_cells)
     session = Session(kind, puzzle, tuple(moves))
-    faults = kind.faults(puzzle, session.position)
-    cells = [cell for fault in faults for cell in fault.cells]
+    picture = kind.paint(puzzle, session.position)
+    places = tile_of_cell(puzzle, picture)
+    faults = [fault_json(fault, places, language) for fault in kind.faults(puzzle, session.position)]
+    pointed = [cell for fault in faults for cell in fault["cells"]]
     return {
-        "faults": [fault_json(fault, language) for fault in faults],
+        "faults": faults,
         "status": session.status.value,
-        "picture": accented(picture_json(kind.paint(puzzle, session.position), language), cells, Accent.FAULT),
+        "picture": accented(picture_json(picture, language), pointed, Accent.FAULT),
     }
 
 
 def hint(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> Json:
     kind, puzzle = _read(kind_name, text, most_cells)
     position = Session(kind, puzzle, tuple(moves)).position
+    picture = kind.paint(puzzle, position)
     found = kind.hint(puzzle, position)
-    cells = found.cells if found else ()
-    picture = accented(picture_json(kind.paint(puzzle, position), language), cells, Accent.HINT)
-    return {"hint": hint_json(found, language) if found else None, "picture": picture}
+    told = hint_json(found, tile_of_cell(puzzle, picture), language) if found else None
+    pointed = told["cells"] if told else []
+    return {"hint": told, "picture": accented(picture_json(picture, language), pointed, Accent.HINT)}
 
 
 def grade(kind_name: str, text: str, most_cells: int) -> Json:
@@ -80,8 +93,13 @@ def generate(kind_name: str, shape: str | None, level: str | None, seed: int, mo
 def convert(kind_name: str, text: str, most_cells: int, form: str) -> str:
     """The puzzle in another form the kind can write."""
     kind, puzzle = _read(kind_name, text, most_cells)
-    written: str = kind.write(puzzle) if form == "text" else kind.convert(puzzle, form)  # type: ignore[attr-defined]
-    return written
+    return writers(kind)[form](puzzle, None)
+
+
+def writers(kind: AnyKind) -> Mapping[str, Callable[[Any, Any], str]]:
+    """The forms a puzzle can be written in; a kind with more than its own text lists them in FORMATS."""
+    found: Mapping[str, Callable[[Any, Any], str]] = getattr(kind, "FORMATS", {"text": kind.write})
+    return found
 
 
 def answer(kind_name: str, text: str) -> list[int] | None:

@@ -17,7 +17,6 @@ from pista.web.asked import Convert, Generate, GradeOf, Played, PuzzleOrCode, So
 from pista.web.errors import Problem, problem_of, too_large
 from pista.web.jobs import Report, as_problem
 from pista.web.making import made, packed, require_size, seconds, unpacked
-from pista.web.offers import formats
 from pista.web.parts import AnyOwner, Here, Language, Parts
 from pista.web.workers import DeadlineError, Lane
 
@@ -95,7 +94,7 @@ async def generate(asked: Generate, owner: AnyOwner, here: Here, language: Langu
 async def convert(asked: Convert, here: Here, response: Response) -> Response:
     """The same puzzle in another form."""
     _grid(asked.kind)
-    known = formats(kind_named(asked.kind))
+    known = tasks.writers(kind_named(asked.kind))
     if asked.to not in known:
         raise Problem(422, "invalid", message("web.no_such_format", names=", ".join(known)), pointer="#/to")
     text = await _short(here, tasks.convert, asked.kind, asked.text, here.settings.max_cells, asked.to)

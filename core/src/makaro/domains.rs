@@ -1,0 +1,214 @@
+//! What each cell may still hold, narrowed by the three rules until nothing follows any more.
+
+use super::board::Board;
+
+/// A pile of indices that holds each at most once.
+#[derive(Clone, Default)]
+pub struct Pile {
+    items: Vec<u16>,
+    held: Vec<bool>,
+}
+
+impl Pile {
+    pub fn new(size: usize) -> Self {
+        Pile {
+            items: Vec::with_capacity(size),
+            held: vec![false; size],
+        }
+    }
+
+    pub fn push(&mut self, item: u16) {
+        let held = &mut self.held[item as usize];
+        if !*held {
+            *held = true;
+            self.items.push(item);
+        }
+    }
+
+    fn pop(&mut self) -> Option<u16> {
+        let item = self.items.pop()?;
+        self.held[item as usize] = false;
+        Some(item)
+    }
+
+    fn clear(&mut self) {
+        for &item in &self.items {
+            self.held[item as usize] = false;
+        }
+        self.items.clear();
+    }
+}
+
+/// A cell has lost its last candidate, or a room its last place for a number.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Contradiction;
+
+/// One bit per number that a cell may hold, and what is still to be looked at.
+#[derive(Clone)]
+pub struct Domains {
+    pub of: Vec<u64>,
+    settled: Vec<u16>,
+    rooms: Pile,
+    arrows: Pile,
+    /// The room in which the last contradiction arose.
+    pub blamed: usize,
+    /// Whether arrows speak of decided cells only, as for a beginner, or of all candidates.
+    pub arrows_by_numbers: bool,
+}
+
+impl Domains {
+    /// Everything is still to be looked at.
+    pub fn new(board: &Board, of: Vec<u64>) -> Self {
+        let mut domains = Domains {
+            settled: Vec::with_capacity(board.cells),
+            rooms: Pile::new(board.rooms.len()),
+            arrows: Pile::new(board.arrows.len()),
+            blamed: 0,
+            arrows_by_numbers: false,
+            of,
+        };
+        domains.recheck(board);
+        domains
+    }
+
+    /// Marks everything as not yet looked at.
+    fn recheck(&mut self, board: &Board) {
+        self.settled.clear();
+        for cell in 0..board.cells {
+            if board.is_white(cell) && self.of[cell].is_power_of_two() {
+                self.settled.push(cell as u16);
+            }
+        }
+        for room in 0..board.rooms.len() {
+            self.rooms.push(room as u16);
+        }
+        for arrow in 0..board.arrows.len() {
+            self.arrows.push(arrow as u16);
+        }
+    }
+
+    /// Takes other candidates, all still to be looked at.
+    pub fn reset(&mut self, board: &Board, candidates: &[u64]) {
+        self.drop_pending();
+        self.of.copy_from_slice(candidates);
+        self.recheck(board);
+    }
+
+    /// Forgets what was still to be looked at: the domains are about to be replaced.
+    pub fn drop_pending(&mut self) {
+        self.settled.clear();
+        self.rooms.clear();
+        self.arrows.clear();
+    }
+
+    /// Keeps only the numbers of `mask` in `cell`.
+    #[inline(always)]
+    pub fn narrow(&mut self, board: &Board, cell: u16, mask: u64) -> Result<(), Contradiction> {
+        let before = self.of[cell as usize];
+        let after = before & mask;
+        if after == before {
+            return Ok(());
+        }
+        self.of[cell as usize] = after;
+        let room = board.room_of[cell as usize];
+        if after & after.wrapping_sub(1) == 0 {
+            if after == 0 {
+                self.blamed = room as usize;
+                return Err(Contradiction);
+            }
+            self.settled.push(cell);
+        }
+        self.rooms.push(room);
+        for &arrow in board.watchers[cell as usize].arrows() {
+            self.arrows.push(arrow);
+        }
+        Ok(())
+    }
+
+    /// Applies peers, then arrows, then only places until nothing changes.
+    pub fn propagate(&mut self, board: &Board) -> Result<(), Contradiction> {
+        loop {
+            if let Some(cell) = self.settled.pop() {
+                let rest = !self.of[cell as usize];
+                for &peer in board.peers.of(cell as usize) {
+                    self.narrow(board, peer, rest)?;
+                }
+            } else if let Some(arrow) = self.arrows.pop() {
+                self.compare(board, arrow)?;
+            } else if let Some(room) = self.rooms.pop() {
+                self.place(board, room as usize)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The arrow's bounds from both sides: more than the least of every other, less than the most of the target.
+    #[inline(always)]
+    fn compare(&mut self, board: &Board, arrow: u16) -> Result<(), Contradiction> {
+        let arrow = &board.arrows[arrow as usize];
+        let mut above = u64::MAX;
+        for &other in arrow.others() {
+            let domain = self.of[other as usize];
+            if !self.arrows_by_numbers || domain.is_power_of_two() {
+                above &= !upto_lowest(domain);
+            }
+        }
+        self.narrow(board, arrow.target, above)?;
+        let highest = self.of[arrow.target as usize];
+        if !self.arrows_by_numbers || highest.is_power_of_two() {
+            for &other in arrow.others() {
+                self.narrow(board, other, below_highest(highest))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether every cell has one number left.
+    pub fn decided(&self) -> bool {
+        self.of.iter().all(|domain| domain & domain.wrapping_sub(1) == 0)
+    }
+
+    /// A number that has one place left in the room goes there.
+    #[inline(always)]
+    fn place(&mut self, board: &Board, room: usize) -> Result<(), Contradiction> {
+        let cells = board.rooms.of(room);
+        let (mut once, mut twice) = (0u64, 0u64);
+        for &cell in cells {
+            let domain = self.of[cell as usize];
+            twice |= once & domain;
+            once |= domain;
+        }
+        if once.count_ones() as usize != cells.len() {
+            self.blamed = room;
+            return Err(Contradiction);
+        }
+        let only = once & !twice;
+        if only != 0 {
+            for &cell in cells {
+                let here = self.of[cell as usize] & only;
+                if here != 0 {
+                    if here & (here - 1) != 0 {
+                        self.blamed = room;
+                        return Err(Contradiction);
+                    }
+                    self.narrow(board, cell, here)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The lowest bit of a domain and all below it.
+pub fn upto_lowest(domain: u64) -> u64 {
+    domain ^ domain.wrapping_sub(1)
+}
+
+/// All bits below the highest one of a domain.
+pub fn below_highest(domain: u64) -> u64 {
+    match domain {
+        0 => 0,
+        _ => (1 << (63 - domain.leading_zeros())) - 1,
+    }
+}

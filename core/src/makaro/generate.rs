@@ -1,0 +1,252 @@
+//! New boards: a layout, numbers that fit it, arrows where they can point, then everything needless is dropped.
+
+use super::board::{BLACK, Board, UP, around};
+use super::judge::Judge;
+use super::layout::{Layout, Symmetry};
+use super::levels::Level;
+use super::search::{Outcome, Search};
+use crate::chance::Chance;
+use crate::thinning::thin;
+
+/// What kind of board is wanted.
+#[derive(Clone, Copy)]
+pub struct Wish {
+    pub width: usize,
+    pub cells: usize,
+    /// The techniques needed; `None` for boards where only uniqueness counts.
+    pub level: Option<Level>,
+    pub largest: usize,
+    pub black_percent: usize,
+    pub symmetry: Symmetry,
+    /// Givens to keep at least.
+    pub givens: usize,
+    pub arrows_only: bool,
+}
+
+/// Cells and rooms as the native edge takes and gives them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    pub codes: Vec<u8>,
+    pub room_of: Vec<u16>,
+    pub givens: usize,
+}
+
+/// Two fifths of the black cells turn out needless, so that many more are laid at first.
+const BLACK_BEFORE: usize = 160;
+const MOST_BLACK: usize = 45;
+const ROUNDS: usize = 3;
+const HANDFUL: usize = 6;
+const NODES_TO_FILL: u64 = 2_000;
+
+/// One attempt; `None` if the layout cannot be filled, or the board turns out too easy or has a hole for nothing.
+pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
+    let mut layout = Layout::random(
+        wish.width,
+        wish.cells,
+        (wish.black_percent * BLACK_BEFORE / 100).min(MOST_BLACK),
+        wish.largest,
+        wish.symmetry,
+        chance,
+    );
+    let mut solution = fill(&layout, chance)?;
+    absorb_idle(&mut layout, &mut solution, wish, chance);
+    for cell in 0..wish.cells {
+        if layout.codes[cell] >= BLACK
+            && let Some(way) = strictly_largest(&layout, &solution, cell)
+        {
+            layout.codes[cell] = UP + way as u8;
+        }
+    }
+    let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK).collect();
+    let mut order = wish.symmetry.groups(wish.width, wish.cells);
+    chance.shuffle(&mut order);
+    // Numbers beside arrows go first, so that the arrows have to tell them.
+    order.sort_by_key(|group| !group.iter().any(|&cell| layout.is_beside_arrow(cell)));
+    drop_by_handfuls(&layout, &solution, &order, &mut given, wish)?;
+    for round in 1..=ROUNDS {
+        let mut judge = Judge::new(&layout, &solution, wish.level)?;
+        thin(&order, &mut given, wish.givens, |given, group| {
+            judge.can_go(given, group)
+        });
+        drop_idle_arrows(&mut layout, &solution, &given, wish, chance)?;
+        // The last round only drops, so that nothing is left that could go.
+        if round < ROUNDS {
+            whiten(&mut layout, &mut solution, &mut given, wish, chance)?;
+        }
+    }
+    let judge = Judge::new(&layout, &solution, wish.level)?;
+    if judge.too_easy(&given) || (0..wish.cells).any(|cell| layout.is_idle_hole(cell)) {
+        return None;
+    }
+    renumber(&mut layout.room_of);
+    let mut codes = layout.codes;
+    for cell in 0..wish.cells {
+        if given[cell] {
+            codes[cell] = solution[cell];
+        }
+    }
+    let givens = given.iter().filter(|&&is_given| is_given).count();
+    Some(Made {
+        codes,
+        room_of: layout.room_of,
+        givens,
+    })
+}
+
+/// The best of so many attempts: the first one, or without givens the one that needs the fewest.
+pub fn generate(wish: &Wish, chance: &mut Chance, attempts: usize, mut go_on: impl FnMut() -> bool) -> Option<Made> {
+    let mut best: Option<Made> = None;
+    for _ in 0..attempts {
+        if !go_on() {
+            break;
+        }
+        // A stream of its own: an attempt that draws more or less does not change the ones after it.
+        let mut own = Chance::new(chance.word());
+        if let Some(made) = attempt(wish, &mut own)
+            && best.as_ref().is_none_or(|best| made.givens < best.givens)
+        {
+            let enough = !wish.arrows_only || made.givens == 0;
+            best = Some(made);
+            if enough {
+                break;
+            }
+        }
+    }
+    best
+}
+
+fn fill(layout: &Layout, chance: &mut Chance) -> Option<Vec<u8>> {
+    let board = Board::new(layout.width, &layout.codes, &layout.room_of).ok()?;
+    let candidates = board.candidates(&layout.codes).ok()?;
+    let mut search = Search::new(board, candidates).with_chance(Chance::new(chance.word()));
+    (search.advance(NODES_TO_FILL) == Outcome::Solution).then(|| {
+        let numbers = search.domains.of.iter();
+        numbers
+            .map(|&domain| {
+                if domain == 0 {
+                    0
+                } else {
+                    domain.trailing_zeros() as u8 + 1
+                }
+            })
+            .collect()
+    })
+}
+
+/// The side on which the strictly largest number around a black cell lies, if there is one and something to compare.
+fn strictly_largest(layout: &Layout, solution: &[u8], cell: usize) -> Option<usize> {
+    let mut numbers: Vec<(u8, usize)> = Vec::with_capacity(4);
+    for (way, side) in around(cell, layout.width, layout.codes.len()).into_iter().enumerate() {
+        if let Some(side) = side
+            && layout.codes[side] < BLACK
+        {
+            numbers.push((solution[side], way));
+        }
+    }
+    numbers.sort_unstable();
+    match numbers[..] {
+        [.., (second, _), (first, way)] if first > second => Some(way),
+        _ => None,
+    }
+}
+
+/// Black cells that cannot bear an arrow become white where a room beside them has space.
+fn absorb_idle(layout: &mut Layout, solution: &mut [u8], wish: &Wish, chance: &mut Chance) {
+    let mut groups = wish.symmetry.groups(wish.width, wish.cells);
+    groups.retain(|group| layout.codes[group[0]] >= BLACK);
+    chance.shuffle(&mut groups);
+    for group in groups {
+        if group
+            .iter()
+            .any(|&cell| strictly_largest(layout, solution, cell).is_some())
+        {
+            continue;
+        }
+        let before = (layout.clone(), solution.to_vec());
+        if !group
+            .iter()
+            .all(|&cell| layout.absorb(cell, wish.largest, solution, chance))
+        {
+            *layout = before.0;
+            solution.copy_from_slice(&before.1);
+        }
+    }
+}
+
+/// Rooms in the order of their first cells, as every text form numbers them.
+fn renumber(room_of: &mut [u16]) {
+    let mut numbers = vec![u16::MAX; room_of.len()];
+    let mut next = 0;
+    for room in room_of.iter_mut().filter(|room| **room != u16::MAX) {
+        let number = &mut numbers[*room as usize];
+        if *number == u16::MAX {
+            *number = next;
+            next += 1;
+        }
+        *room = *number;
+    }
+}
+
+/// At first nearly everything can go, so that several numbers are tried at once, by the simpler techniques.
+fn drop_by_handfuls(
+    layout: &Layout,
+    solution: &[u8],
+    order: &[Vec<usize>],
+    given: &mut [bool],
+    wish: &Wish,
+) -> Option<()> {
+    let simple = wish.level.map_or(Level::Medium, |level| level.min(Level::Medium));
+    let mut judge = Judge::new(layout, solution, Some(simple))?;
+    let handfuls: Vec<Vec<usize>> = order.chunks(HANDFUL).map(<[_]>::concat).collect();
+    thin(&handfuls, given, wish.givens, |given, _| judge.is_good(given));
+    Some(())
+}
+
+/// An arrow without which the board is as it was does not matter and becomes plain black.
+fn drop_idle_arrows(
+    layout: &mut Layout,
+    solution: &[u8],
+    given: &[bool],
+    wish: &Wish,
+    chance: &mut Chance,
+) -> Option<()> {
+    let mut arrows: Vec<usize> = (0..wish.cells).filter(|&cell| layout.codes[cell] >= UP).collect();
+    chance.shuffle(&mut arrows);
+    for cell in arrows {
+        let code = std::mem::replace(&mut layout.codes[cell], BLACK);
+        if !Judge::new(layout, solution, wish.level)?.is_good(given) {
+            layout.codes[cell] = code;
+        }
+    }
+    Some(())
+}
+
+/// Plain black cells become white where the board stays good, at worst as one more given.
+fn whiten(
+    layout: &mut Layout,
+    solution: &mut [u8],
+    given: &mut [bool],
+    wish: &Wish,
+    chance: &mut Chance,
+) -> Option<()> {
+    let mut groups = wish.symmetry.groups(wish.width, wish.cells);
+    groups.retain(|group| group.iter().all(|&cell| layout.codes[cell] == BLACK));
+    chance.shuffle(&mut groups);
+    for group in groups {
+        let before = (layout.clone(), solution.to_vec());
+        let absorbed = group
+            .iter()
+            .all(|&cell| layout.absorb(cell, wish.largest, solution, chance));
+        let mut good = absorbed && Judge::new(layout, solution, wish.level)?.is_good(given);
+        if absorbed && !good {
+            group.iter().for_each(|&cell| given[cell] = true);
+            good = Judge::new(layout, solution, wish.level)?.is_good(given);
+        }
+        if !good {
+            group.iter().for_each(|&cell| given[cell] = false);
+            *layout = before.0;
+            solution.copy_from_slice(&before.1);
+        }
+    }
+    Some(())
+}

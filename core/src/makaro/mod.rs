@@ -1,0 +1,10 @@
+//! Makaro: rooms hold 1..k, equal numbers do not touch, arrows point at the strictly largest number around them.
+
+pub mod board;
+pub mod domains;
+pub mod edge;
+pub mod generate;
+pub mod judge;
+pub mod layout;
+pub mod levels;
+pub mod search;

@@ -1,0 +1,67 @@
+"""Hints, whole explanations and grades by a kind's ladder: the same for every grid puzzle."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pista.grid.entry import Givens, Position, full, written
+from pista.grid.ladder import SEARCH, Rung, State, Step, climb, grade_steps, mistake_hint, placing_hint
+from pista.kind import Fault, Grade, Hint, Marks, PuzzleError, Search, Verdict
+from pista.message import message
+
+P = TypeVar("P", bound=Givens)
+
+
+@dataclass(frozen=True)
+class Explainer(Generic[P, State]):
+    """What a kind brings: its ladder, what is possible in a position, its search and its rules."""
+
+    rungs: Sequence[Rung[State]]
+    possible: Callable[[P, Position], State]
+    search: Callable[[P, Position], Search]
+    """Up to two solutions of a position, within the patience of someone who waits for a hint."""
+    faults: Callable[[P, Position], tuple[Fault, ...]]
+    measures: Callable[[P], tuple[tuple[str, int], ...]] = lambda puzzle: ()
+
+    def explain(self, puzzle: P, position: Position | None = None, /) -> tuple[tuple[Step, ...], bool]:
+        """The steps that lead on from a position, and whether they fill the board."""
+        state = self.possible(puzzle, puzzle.givens if position is None else position)
+        steps = tuple(climb(state, self.rungs))
+        return steps, state.done
+
+    def grade(self, puzzle: P, /) -> Grade:
+        """The level a person must have; only a puzzle with one solution has one."""
+        verdict = self.search(puzzle, puzzle.givens).verdict
+        if verdict in (Verdict.NONE, Verdict.SEVERAL):
+            raise PuzzleError(message(f"grid.no_grade_{verdict}"))
+        steps, done = self.explain(puzzle)
+        return grade_steps(steps, self.rungs, done, self.measures(puzzle))
+
+    def hint(self, puzzle: P, position: Position, /) -> Hint | None:
+        """The easiest next step, after pointing at a mistake if there is one; None when the board is full."""
+        broken = self.faults(puzzle, position)
+        solution = None if broken else self._solution(puzzle, position)
+        mistake = mistake_hint(puzzle.board, position, puzzle.givens, broken, solution)
+        if mistake is not None:
+            return mistake
+        if broken:
+            raise PuzzleError(broken[0].message)
+        if full(position) is not None:
+            return None
+        found = placing_hint(puzzle.board, lambda: self.possible(puzzle, position), self.rungs)
+        if found is None and solution is not None:
+            cell = position.index(None)
+            why = message("grid.hint_search", cell=puzzle.board.names[cell], value=solution[cell])
+            return Hint(SEARCH, (cell,), (written(puzzle.board, cell, solution[cell]),), why)
+        return found
+
+    def _solution(self, puzzle: P, position: Position) -> Marks | None:
+        """The one solution; of a puzzle with several, the one that the position leads to, if it is the only one."""
+        search = self.search(puzzle, puzzle.givens)
+        if search.verdict is Verdict.NONE:
+            raise PuzzleError(message("grid.no_solution"))
+        if search.verdict is Verdict.SEVERAL:
+            search = self.search(puzzle, position)
+            if search.verdict is Verdict.NONE:
+                raise PuzzleError(message("grid.dead_position"))
+        return search.solutions[0] if search.unique else None

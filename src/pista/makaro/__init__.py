@@ -1,0 +1,44 @@
+"""Makaro: rooms of hidden numbers, arrows that tell the largest. This module is the kind: all a front end needs."""
+
+from collections.abc import Callable, Mapping
+
+from pista.grid.entry import Position, play, start
+from pista.makaro import link, pzprv3
+from pista.makaro.explain import explain, grade, hint
+from pista.makaro.generate import generate
+from pista.makaro.paint import paint
+from pista.makaro.puzzle import Puzzle
+from pista.makaro.rules import faults, status
+from pista.makaro.solve import ENGINES, count, solutions, solve
+from pista.makaro.text import read, write
+
+name = "makaro"
+
+FORMATS: Mapping[str, Callable[[Puzzle, Position | None], str]] = {
+    "text": write,
+    "link": link.write,
+    "pzprv3": pzprv3.write,
+}
+"""The forms a puzzle can be written in; `read` takes them all."""
+
+__all__ = [
+    "ENGINES",
+    "FORMATS",
+    "Position",
+    "Puzzle",
+    "count",
+    "explain",
+    "faults",
+    "generate",
+    "grade",
+    "hint",
+    "name",
+    "paint",
+    "play",
+    "read",
+    "solutions",
+    "solve",
+    "start",
+    "status",
+    "write",
+]

@@ -1,0 +1,78 @@
+"""New puzzles on any rectangle: rooms, numbers and arrows at random, thinned as far as the wanted level allows.
+
+Knows levels and options; drawing and thinning are the core's.
+"""
+
+from re import fullmatch
+
+from pista import core
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, one_of
+from pista.grid.text import shortened
+from pista.grid.thinning import Symmetry
+from pista.kind import PuzzleError
+from pista.makaro.puzzle import MOST_CELLS, Puzzle, Sheet, from_sheet
+from pista.message import message
+
+ATTEMPTS = 400
+"""Boards begun before a wish is given up."""
+ATTEMPTS_WITHOUT_GIVENS = 60
+SMALLEST_SIDE = 2
+
+
+def generate(
+    shape: str = "10x10",
+    /,
+    *,
+    level: str = "medium",
+    seed: int = 0,
+    largest: int = 5,
+    black: int = 18,
+    givens: int = 0,
+    arrows_only: bool = False,
+    symmetry: str = "none",
+) -> Puzzle:
+    """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
+
+    Rooms have at most `largest` cells; about `black` percent of the cells are black; at least so many `givens` stay.
+    With `arrows_only` the puzzle has no givens, or as few as were found.
+    """
+    one_of("level", level, GENERATED_LEVELS)
+    one_of("symmetry", symmetry, tuple(Symmetry))
+    columns, rows = sides(shape)
+    _within("largest", largest, 2, 9)
+    _within("black", black, 0, 30)
+    _within("givens", givens, 0, columns * rows)
+    attempts = ATTEMPTS_WITHOUT_GIVENS if arrows_only else ATTEMPTS
+    made = core.makaro_generate(
+        columns,
+        rows,
+        seed & 0xFFFF_FFFF_FFFF_FFFF,
+        None if level == IRREDUCIBLE else GENERATED_LEVELS.index(level),
+        largest,
+        black,
+        tuple(Symmetry).index(Symmetry(symmetry)),
+        givens,
+        arrows_only,
+        attempts,
+    )
+    if made is None:
+        raise PuzzleError(message("grid.level_not_reached", level=level, n=attempts))
+    return from_sheet(Sheet(columns, *made))
+
+
+def sides(shape: str) -> tuple[int, int]:
+    """Columns and rows of `10x12`."""
+    found = fullmatch(r"(\d{1,9})\s*[x×]\s*(\d{1,9})", shape.strip().lower())
+    if found is None:
+        raise PuzzleError(message("makaro.shape", shape=shortened(shape)))
+    columns, rows = int(found[1]), int(found[2])
+    if min(columns, rows) < SMALLEST_SIDE or columns * rows > MOST_CELLS:
+        raise PuzzleError(
+            message("makaro.shape_range", columns=columns, rows=rows, least=SMALLEST_SIDE, most=MOST_CELLS)
+        )
+    return columns, rows
+
+
+def _within(option: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise PuzzleError(message("makaro.option_range", option=option, value=value, low=low, high=high))

@@ -1,0 +1,63 @@
+"""The rules of Makaro, one function each; its docstring is the sentence a player reads.
+
+A rule says which cells of a position, full or not, already break it.
+"""
+
+from collections.abc import Callable, Iterator
+
+from pista.grid.entry import Position, full
+from pista.kind import Cell, Fault, Status
+from pista.makaro.puzzle import Puzzle
+from pista.message import message
+
+Rule = Callable[[Puzzle, Position], Iterator[tuple[Cell, ...]]]
+
+
+def rooms_hold_each_number_once(puzzle: Puzzle, position: Position) -> Iterator[tuple[Cell, ...]]:
+    """A room of k cells holds the numbers 1 to k, each once."""
+    for members in puzzle.rooms.members:
+        places: dict[int, list[Cell]] = {}
+        for cell in members:
+            if (value := position[cell]) is not None:
+                places.setdefault(value, []).append(cell)
+        for value, cells in places.items():
+            if len(cells) > 1 or not 1 <= value <= len(members):
+                yield tuple(cells)
+
+
+def equal_numbers_do_not_touch(puzzle: Puzzle, position: Position) -> Iterator[tuple[Cell, ...]]:
+    """Equal numbers do not touch side by side or one above the other."""
+    for cell, near in enumerate(puzzle.board.touching):
+        if position[cell] is not None:
+            # Inside a room the first rule says it.
+            outside = [other for other in near if other > cell and puzzle.rooms.of[other] != puzzle.rooms.of[cell]]
+            yield from ((cell, other) for other in outside if position[other] == position[cell])
+
+
+def arrows_point_at_the_largest(puzzle: Puzzle, position: Position) -> Iterator[tuple[Cell, ...]]:
+    """An arrow points at the largest of the numbers around it, and no other is as large."""
+    for _, target, others in puzzle.comparisons:
+        highest = position[target]
+        if highest is not None:
+            rivals = [cell for cell in others if (value := position[cell]) is not None and value >= highest]
+            if rivals:
+                yield target, *rivals
+
+
+RULES: tuple[Rule, ...] = (rooms_hold_each_number_once, equal_numbers_do_not_touch, arrows_point_at_the_largest)
+
+
+def faults(puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:
+    """Every broken rule with the cells that break it."""
+    found = []
+    for rule in RULES:
+        name = rule.__name__
+        for cells in rule(puzzle, position):
+            named = ", ".join(puzzle.board.names[cell] for cell in cells)
+            found.append(Fault(name, cells, message("makaro.broken", cells=named, rule=message(f"makaro.{name}"))))
+    return tuple(found)
+
+
+def status(puzzle: Puzzle, position: Position, /) -> Status:
+    """Won when every cell is filled and no rule is broken. A grid puzzle cannot be lost."""
+    return Status.WON if full(position) is not None and not faults(puzzle, position) else Status.OPEN

@@ -1,0 +1,154 @@
+"""New boards have one solution, exactly the level asked for, nothing needless, and are the same everywhere."""
+
+from hashlib import sha256
+
+import pytest
+
+from pista import core, makaro
+from pista.grid.ladder import LEVELS
+from pista.grid.options import GENERATED_LEVELS
+from pista.kind import PuzzleError
+from pista.makaro.puzzle import Arrow, Puzzle, make_sheet
+
+
+def without_given(puzzle: Puzzle, cell: int) -> Puzzle:
+    return Puzzle(puzzle.rooms, (*puzzle.givens[:cell], None, *puzzle.givens[cell + 1 :]), puzzle.arrows)
+
+
+def without_arrow(puzzle: Puzzle, arrow: Arrow) -> Puzzle:
+    return Puzzle(puzzle.rooms, puzzle.givens, tuple(other for other in puzzle.arrows if other != arrow))
+
+
+def level(puzzle: Puzzle) -> str | None:
+    reached = core.makaro_level(*puzzle.sheet)
+    return None if reached is None else LEVELS[reached]
+
+
+@pytest.mark.parametrize("wanted", LEVELS)
+def test_a_board_is_unique_and_of_the_level_asked_for(wanted: str) -> None:
+    for seed in range(10):
+        puzzle = makaro.generate("10x8", level=wanted, seed=seed)
+        assert (puzzle.board.columns, puzzle.board.rows) == (10, 8)
+        assert makaro.solve(puzzle).unique
+        assert makaro.grade(puzzle).level == wanted
+
+
+@pytest.mark.parametrize("wanted", GENERATED_LEVELS)
+def test_every_arrow_and_every_given_matters(wanted: str) -> None:
+    puzzle = makaro.generate("9x9", level=wanted, seed=4)
+    givens = [cell for cell, value in enumerate(puzzle.givens) if value is not None]
+    changed = [without_arrow(puzzle, arrow) for arrow in puzzle.arrows] + [without_given(puzzle, c) for c in givens]
+    assert changed
+    for poorer in changed:
+        assert not makaro.solve(poorer).unique or level(poorer) != level(puzzle)
+
+
+def test_an_irreducible_board_loses_its_uniqueness_with_any_given() -> None:
+    for seed in range(5):
+        puzzle = makaro.generate("10x10", level="irreducible", seed=seed)
+        for cell, value in enumerate(puzzle.givens):
+            assert value is None or not makaro.solve(without_given(puzzle, cell)).unique
+
+
+def test_rooms_vary_and_black_cells_look_placed_by_hand() -> None:
+    for seed in range(10):
+        puzzle = makaro.generate("12x12", seed=seed)
+        sizes = [len(members) for members in puzzle.rooms.members]
+        assert max(sizes) <= 5
+        assert len(set(sizes)) >= 3
+        assert sizes.count(1) <= 2
+        at = puzzle.board.at
+        black = set(puzzle.black)
+        for row, column in black:
+            near = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+            assert sum(place in black for place in near) <= 1
+            parted = {puzzle.rooms.of[at[place]] for place in near if place in at}
+            assert len(parted) >= 2 or (row, column) in dict(puzzle.arrows)
+        assert len(puzzle.arrows) > len(black) / 2
+        shapes = {shape(puzzle, members) for members in puzzle.rooms.members if len(members) >= 3}
+        assert len(shapes) >= 8
+
+
+def shape(puzzle: Puzzle, members: tuple[int, ...]) -> frozenset[tuple[int, int]]:
+    places = [puzzle.board.places[cell] for cell in members]
+    top, left = min(row for row, _ in places), min(column for _, column in places)
+    return frozenset((row - top, column - left) for row, column in places)
+
+
+@pytest.mark.parametrize("largest", [2, 3, 7, 9])
+def test_rooms_are_at_most_as_large_as_asked(largest: int) -> None:
+    puzzle = makaro.generate("9x9", level="easy", seed=1, largest=largest)
+    assert puzzle.largest <= largest
+
+
+def test_more_black_cells_are_laid_when_asked() -> None:
+    few = [len(makaro.generate("10x10", seed=seed, black=5).black) for seed in range(5)]
+    many = [len(makaro.generate("10x10", seed=seed, black=25).black) for seed in range(5)]
+    assert max(few) < min(many)
+
+
+def test_at_least_so_many_givens_stay() -> None:
+    puzzle = makaro.generate("10x10", level="easy", seed=2, givens=40)
+    assert sum(value is not None for value in puzzle.givens) >= 40
+
+
+def test_arrows_alone_can_be_enough() -> None:
+    puzzle = makaro.generate("6x6", level="hard", seed=1, arrows_only=True, largest=4, black=30)
+    usual = makaro.generate("6x6", level="hard", seed=1, largest=4, black=30)
+    assert makaro.solve(puzzle).unique
+    assert sum(value is not None for value in puzzle.givens) < sum(value is not None for value in usual.givens)
+
+
+@pytest.mark.parametrize(("symmetry", "down", "right"), [("rotate", -1, -1), ("mirror", 1, -1), ("flip", -1, 1)])
+def test_black_cells_and_givens_are_symmetric(symmetry: str, down: int, right: int) -> None:
+    puzzle = makaro.generate("9x7", seed=3, symmetry=symmetry)
+
+    def image(row: int, column: int) -> tuple[int, int]:
+        return (
+            row if down == 1 else puzzle.board.rows - 1 - row,
+            column if right == 1 else puzzle.board.columns - 1 - column,
+        )
+
+    black = set(puzzle.black)
+    assert black == {image(*place) for place in black}
+    given = {puzzle.board.places[cell] for cell, value in enumerate(puzzle.givens) if value is not None}
+    assert given == {image(*place) for place in given}
+
+
+def test_the_same_seed_gives_the_same_board_everywhere() -> None:
+    boards = "".join(makaro.write(makaro.generate("8x8", level=wanted, seed=7)) for wanted in GENERATED_LEVELS)
+    assert sha256(boards.encode()).hexdigest()[:16] == FROZEN
+    assert makaro.generate("8x8", seed=7) != makaro.generate("8x8", seed=8)
+
+
+def test_a_new_board_reads_back() -> None:
+    puzzle = makaro.generate("11x7", seed=9)
+    assert makaro.read(makaro.write(puzzle)) == puzzle
+    assert make_sheet(puzzle, puzzle.givens) == puzzle.sheet
+
+
+@pytest.mark.parametrize(
+    ("shape", "options", "answer"),
+    [
+        ("heart", {}, "heart is not a size"),
+        ("1x5", {}, "each side has at least 2 cells"),
+        ("999999999x999999999", {}, "at most 10000"),
+        ("10x10", {"level": "cruel"}, "level cannot be cruel"),
+        ("10x10", {"largest": 10}, "largest cannot be 10: it goes from 2 to 9"),
+        ("10x10", {"black": 90}, "black cannot be 90"),
+        ("10x10", {"givens": -1}, "givens cannot be -1"),
+        ("10x10", {"symmetry": "odd"}, "symmetry cannot be odd"),
+        ("2x2", {"level": "expert"}, "no puzzle of level expert was found"),
+    ],
+)
+def test_wishes_that_cannot_be_fulfilled_are_refused(shape: str, options: dict[str, object], answer: str) -> None:
+    with pytest.raises(PuzzleError, match=answer):
+        makaro.generate(shape, **options)  # type: ignore[arg-type]
+
+
+def test_tiny_and_long_boards_can_be_made() -> None:
+    for size in ("2x2", "2x9", "30x2", "40x40"):
+        assert makaro.solve(makaro.generate(size, level="easy", seed=1)).unique
+
+
+FROZEN = "31434b5c7b7153f6"

@@ -1,0 +1,153 @@
+"""Every technique has a board on which it is the next step, says so in words, and never says anything wrong."""
+
+import json
+from importlib import resources
+
+import pytest
+from makaro_boards import corpus
+
+from pista import core, makaro
+from pista.grid.ladder import LEVELS, SEARCH, next_step
+from pista.kind import PuzzleError
+from pista.makaro.possible import Possible
+from pista.makaro.puzzle import Puzzle
+from pista.makaro.techniques import LADDER
+from pista.message import LANGUAGES, message
+
+EXAMPLES = {
+    "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1, the only number its room still lacks."),
+    "only_place": (". 1\n. #\n\n1 2\n1 -", "In the room of a2, 1 fits only in a2."),
+    "only_value": (
+        "1 . 2\n# . .\n# . .\n\na x b\n- x b\n- x b",
+        "b1 is 3: every other number of its room is struck out or stands in its room or beside it (a1, c1).",
+    ),
+    "arrow_at_number": (
+        "2 v\n. .\n\n1 -\n1 1",
+        "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2.",
+    ),
+    "arrow_at_number from the other side": (
+        "v .\n2 .\n\n- 1\n1 1",
+        "The arrow in a1 points at a2, which is 2, so b1 is less than 2.",
+    ),
+    "arrow_bounds": (
+        ". v #\n. . 3\n> . .\n\n1 - -\n1 2 2\n- 2 2",
+        "The arrow in b1 points at b2 and not at a1, which is at least 1, so b2 is more than 1.",
+    ),
+    "arrow_bounds from the other side": (
+        ". v\n1 .\n\n1 -\n1 1",
+        "The arrow in b1 points at b2, which is at most 3, so a1 is less than 3.",
+    ),
+    "pair_in_room": (
+        "3 4 . .\n. . . .\n4 3 . .\n\na a a a\nb b b b\nc c c c",
+        "a2, b2 hold 1 and 2 in some order, so no other cell of their room holds these.",
+    ),
+    "pair_in_room of numbers": (
+        "# # 1 2 1\n. . . . .\n# # 2 1 2\n# # 1 # 1\n\n- - c d d\nx x x x x\n- - g h i\n- - g - i",
+        "In their room 1 and 2 fit only in a2, b2, so nothing else goes there.",
+    ),
+    "pushed_out": (
+        ". . 3\n2 . .\n\n1 2 2\n1 1 2",
+        "Wherever 1 goes in its room (a1, b2), it touches b1, so b1 is not 1.",
+    ),
+    "contradiction": (
+        "3 . .\n. v 1\n4 . 5\n\n1 1 2\n1 - 2\n2 2 2",
+        "If b1 were 2, then a2=1, b3=2, c1=3, and no number would be left for b1; so b1 is not 2.",
+    ),
+}
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_next_step_is_this_technique_in_these_words(example: str) -> None:
+    text, words = EXAMPLES[example]
+    puzzle = makaro.read(text)
+    step = next_step(Possible(puzzle, puzzle.givens), LADDER)
+    assert step is not None
+    assert (step.technique, step.because.say()) == (example.partition(" ")[0], words)
+    assert step.cells
+
+
+def test_every_rung_has_an_example() -> None:
+    assert {rung.name for rung in LADDER} == {example.partition(" ")[0] for example in EXAMPLES}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_can_be_said_in_every_language(language: str) -> None:
+    file = resources.files("pista").joinpath("catalogues", "en.json")
+    reasons = [key for key in json.loads(file.read_text(encoding="utf-8"))["makaro"] if key.startswith("because_")]
+    values = {"cell": "b2", "cells": "c3, c4", "value": 3, "low": 1, "high": 2, "n": 2, "arrow": "d4", "other": "e5"}
+    for key in reasons:
+        said = message(f"makaro.{key}", **values, chain="f6=1", end="g7", number=4).say(language)
+        assert said.endswith(".")
+        assert "{" not in said
+
+
+def check_soundness(puzzle: Puzzle) -> str:
+    """No step contradicts the solution, and the ladder ends where the core's loops end. Returns the level."""
+    (solution,) = makaro.solve(puzzle).solutions
+    steps, done = makaro.explain(puzzle)
+    for step in steps:
+        assert all(solution[cell] == value for cell, value in step.placed), step
+        assert all(solution[cell] != value for cell, value in step.struck), step
+        assert step.placed or step.struck
+    level = core.makaro_level(*puzzle.sheet)
+    grade = makaro.grade(puzzle)
+    assert done == (level is not None)
+    assert grade.level == (SEARCH if level is None else LEVELS[level])
+    assert sum(count for _, count in grade.steps) == len(steps)
+    return grade.level
+
+
+def test_the_ladder_is_sound_on_the_corpus_and_finishes_it() -> None:
+    levels = [check_soundness(makaro.read(board["text"])) for board in corpus()]
+    assert sum(level != SEARCH for level in levels) >= 0.97 * len(levels)
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "irreducible"])
+def test_the_ladder_is_sound_on_new_boards(level: str) -> None:
+    for seed in range(6):
+        check_soundness(makaro.generate("9x9", level=level, seed=100 + seed, largest=4 + seed % 4))
+
+
+def test_hints_alone_lead_to_the_solution() -> None:
+    for level in LEVELS:
+        puzzle = makaro.generate("7x7", level=level, seed=5)
+        position = makaro.start(puzzle)
+        while (hint := makaro.hint(puzzle, position)) is not None:
+            for move in hint.conclusion:
+                position = makaro.play(puzzle, position, move)
+        assert (position,) == makaro.solve(puzzle).solutions
+
+
+def test_a_hint_tells_the_strikes_it_needs() -> None:
+    puzzle = makaro.read(EXAMPLES["arrow_at_number"][0])
+    hint = makaro.hint(puzzle, makaro.start(puzzle))
+    assert hint is not None
+    assert hint.conclusion == ("a2=1",)
+    assert hint.because.say() == (
+        "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2. "
+        "Then: In the room of a2, 1 fits only in a2."
+    )
+
+
+def test_a_hint_points_at_a_mistake_first() -> None:
+    puzzle = makaro.generate("6x6", seed=1)
+    (solution,) = makaro.solve(puzzle).solutions
+    cell = next(c for c, value in enumerate(puzzle.givens) if value is None and puzzle.sizes[c] > 1)
+    wrong = solution[cell] % puzzle.sizes[cell] + 1
+    position = makaro.play(puzzle, makaro.start(puzzle), f"{puzzle.board.names[cell]}={wrong}")
+    hint = makaro.hint(puzzle, position)
+    assert hint is not None
+    assert hint.technique == "mistake"
+    assert hint.conclusion == (f"{puzzle.board.names[cell]}=",)
+
+
+def test_only_a_puzzle_with_one_solution_has_a_grade() -> None:
+    with pytest.raises(PuzzleError, match="several solutions"):
+        makaro.grade(makaro.read(". .\n\na a"))
+    with pytest.raises(PuzzleError, match="no solution"):
+        makaro.grade(makaro.read("2 . 1\n\na a b"))
+
+
+def test_a_full_board_needs_no_hint() -> None:
+    puzzle = makaro.read("1 2\n\na a")
+    assert makaro.hint(puzzle, puzzle.givens) is None
