@@ -13,7 +13,11 @@ export async function agentOffers() {
 /** @param {AgentOffer[]} agents */
 export function agentChoice(agents) {
   const usual = agents.find(({ name }) => name === "entropy") ?? agents[0];
-  const { field, select } = choice(say("page.agent"), agents.map(({ name }) => [name, name]), usual?.name ?? "");
+  const { field, select } = choice(
+    say("page.agent"),
+    agents.map(({ name }) => [name, name]),
+    usual?.name ?? "",
+  );
   const about = h("p", { class: "quiet about" });
   const tell = () => (about.textContent = agents.find(({ name }) => name === select.value)?.about ?? "");
   select.addEventListener("change", tell);
@@ -24,5 +28,10 @@ export function agentChoice(agents) {
 /** @param {import("./shapes.d.ts").Words} words */
 export function wordsLeft({ n, sample }) {
   const shown = sample.map((one) => one.toUpperCase()).join(" ");
-  return h("details", { open: n > 0 && n <= 12 }, h("summary", {}, say("page.words_left", { n })), h("p", { class: "words" }, shown, n > sample.length ? " …" : ""));
+  return h(
+    "details",
+    { open: n > 0 && n <= 12 },
+    h("summary", {}, say("page.words_left", { n })),
+    h("p", { class: "words" }, shown, n > sample.length ? " …" : ""),
+  );
 }

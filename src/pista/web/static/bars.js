@@ -12,10 +12,26 @@ export function bars(distribution, lost = 0) {
   const rows = Array.from({ length: last }, (_, at) => [String(at + 1), counts.get(at + 1) ?? 0]);
   if (lost) rows.push(["✗", lost]);
   const most = Math.max(1, ...rows.map(([, n]) => n));
-  return h("div", { class: "bars", role: "img", "aria-label": rows.filter(([, n]) => n).map(([name, n]) => say("page.bar", { name, n })).join(", ") || say("page.bars_none") },
+  return h(
+    "div",
+    {
+      class: "bars",
+      role: "img",
+      "aria-label":
+        rows
+          .filter(([, n]) => n)
+          .map(([name, n]) => say("page.bar", { name, n }))
+          .join(", ") || say("page.bars_none"),
+    },
     ...rows.map(([name, n]) => {
       const bar = h("span", { class: name === "✗" ? "bar lost" : "bar" }, n);
       bar.style.inlineSize = `${Math.max(7, (100 * n) / most)}%`;
-      return h("div", { class: "bar-row" }, h("span", { class: "bar-name" }, name), h("span", { class: "bar-track" }, bar));
-    }));
+      return h(
+        "div",
+        { class: "bar-row" },
+        h("span", { class: "bar-name" }, name),
+        h("span", { class: "bar-track" }, bar),
+      );
+    }),
+  );
 }

@@ -92,17 +92,34 @@ export class Board extends HTMLElement {
     const inset = picture.walls.length ? 0 : 0.04;
     this.#painted = picture.tiles.map((tile) => {
       const words = s("g", {});
-      const face = s("g", { role: { grid: "gridcell", table: "cell", img: null }[role], tabindex: role === "grid" ? -1 : null },
-        s("polygon", { class: "hit", points: points(tile.outline) }), words);
+      const face = s(
+        "g",
+        { role: { grid: "gridcell", table: "cell", img: null }[role], tabindex: role === "grid" ? -1 : null },
+        s("polygon", { class: "hit", points: points(tile.outline) }),
+        words,
+      );
       return { ground: s("g", {}, s("polygon", { class: "cell", points: points(tile.outline, inset) })), face, words };
     });
     const rows = rowsOf(picture.tiles).map((indices) =>
-      s("g", { role: role === "img" ? null : "row" }, ...indices.map((index) => this.#painted[index]?.face)));
-    this.#svg.append(s("g", { "aria-hidden": "true" }, ...this.#painted.map(({ ground }) => ground)), this.#under, ...rows, this.#over);
+      s("g", { role: role === "img" ? null : "row" }, ...indices.map((index) => this.#painted[index]?.face)),
+    );
+    this.#svg.append(
+      s("g", { "aria-hidden": "true" }, ...this.#painted.map(({ ground }) => ground)),
+      this.#under,
+      ...rows,
+      this.#over,
+    );
     this.#svg.style.setProperty("--ratio", String(width / height));
     this.replaceChildren(this.#svg);
     this.#current = Math.min(this.#current, picture.tiles.length - 1);
-    this.go(Math.max(0, picture.tiles[this.#current]?.tone === "black" ? picture.tiles.findIndex((tile) => tile.tone !== "black") : this.#current));
+    this.go(
+      Math.max(
+        0,
+        picture.tiles[this.#current]?.tone === "black"
+          ? picture.tiles.findIndex((tile) => tile.tone !== "black")
+          : this.#current,
+      ),
+    );
     if (role === "grid") this.#listen();
   }
 
@@ -131,7 +148,9 @@ export class Board extends HTMLElement {
       way ? say(`page.arrow_${way}`) : null,
       tile.text || !tile.notes.length ? null : say("page.tile_notes", { notes: tile.notes.join(" ") }),
       tile.accent === "none" ? null : say(`page.accent_${tile.accent}`),
-    ].filter(Boolean).join(", ");
+    ]
+      .filter(Boolean)
+      .join(", ");
   }
 
   #listen() {
@@ -163,7 +182,9 @@ export class Board extends HTMLElement {
     const index = next(tiles, this.#current, way, this.#aim);
     event.preventDefault();
     if (index !== null) {
-      this.dispatchEvent(new CustomEvent("leave", { detail: { from: this.#current, to: index, shift: event.shiftKey } }));
+      this.dispatchEvent(
+        new CustomEvent("leave", { detail: { from: this.#current, to: index, shift: event.shiftKey } }),
+      );
       this.go(index, true);
     }
   }

@@ -29,17 +29,40 @@ class Compare extends HTMLElement {
     const openers = h("input", { type: "text", value: "random", autocomplete: "off", spellcheck: "false" });
     const games = h("input", { type: "number", min: 1, max: 1000, value: 50, inputmode: "numeric" });
     const start = h("button", { type: "submit", class: "main" }, say("page.compare_start"));
-    const form = h("form", { class: "sheet stack", onsubmit: async (/** @type {Event} */ event) => {
-      event.preventDefault();
-      start.disabled = true;
-      await this.#run({ ...words.named(), agents: boxes.filter(({ box }) => box.checked).map(({ name }) => name), openers: openers.value.split(/[\s,]+/).filter(Boolean), games: Number(games.value), seed: 1 });
-      start.disabled = false;
-    } },
+    const form = h(
+      "form",
+      {
+        class: "sheet stack",
+        onsubmit: async (/** @type {Event} */ event) => {
+          event.preventDefault();
+          start.disabled = true;
+          await this.#run({
+            ...words.named(),
+            agents: boxes.filter(({ box }) => box.checked).map(({ name }) => name),
+            openers: openers.value.split(/[\s,]+/).filter(Boolean),
+            games: Number(games.value),
+            seed: 1,
+          });
+          start.disabled = false;
+        },
+      },
       h("p", {}, say("page.compare_how")),
-      h("div", { class: "row" }, words.lexicon.field, words.length.field,
-        h("label", { class: "field" }, h("span", {}, say("page.openers")), openers), h("label", { class: "field" }, h("span", {}, say("page.games")), games)),
-      h("fieldset", {}, h("legend", {}, say("page.agents")), h("div", { class: "row middle" }, ...boxes.map(({ field }) => field))),
-      h("div", { class: "row" }, start));
+      h(
+        "div",
+        { class: "row" },
+        words.lexicon.field,
+        words.length.field,
+        h("label", { class: "field" }, h("span", {}, say("page.openers")), openers),
+        h("label", { class: "field" }, h("span", {}, say("page.games")), games),
+      ),
+      h(
+        "fieldset",
+        {},
+        h("legend", {}, say("page.agents")),
+        h("div", { class: "row middle" }, ...boxes.map(({ field }) => field)),
+      ),
+      h("div", { class: "row" }, start),
+    );
     this.replaceChildren(form, h("div", { class: "stack" }, this.#line, this.#working, this.#figure, this.#table));
   }
 
@@ -56,12 +79,42 @@ class Compare extends HTMLElement {
 
   /** @param {Comparison} comparison */
   #show({ rows }) {
-    this.#figure.replaceChildren(...rows.map((row) => h("section", { class: "sheet tight" },
-      h("h2", {}, nameOf(row)), bars(row.distribution, row.games - row.won))));
-    this.#table.replaceChildren(h("table", {},
-      h("thead", {}, h("tr", {}, ...["agent", "games", "won", "mean", "worst", "ms"].map((name, at) => h("th", { scope: "col", class: at ? "number" : "" }, say(`page.column_${name}`))))),
-      h("tbody", {}, ...rows.map((row) => h("tr", {}, h("th", { scope: "row" }, nameOf(row)),
-        ...[row.games, row.won, row.mean?.toFixed(2) ?? "–", row.worst ?? "–", row.ms.toFixed(1)].map((value) => h("td", { class: "number" }, value)))))));
+    this.#figure.replaceChildren(
+      ...rows.map((row) =>
+        h("section", { class: "sheet tight" }, h("h2", {}, nameOf(row)), bars(row.distribution, row.games - row.won)),
+      ),
+    );
+    this.#table.replaceChildren(
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ...["agent", "games", "won", "mean", "worst", "ms"].map((name, at) =>
+              h("th", { scope: "col", class: at ? "number" : "" }, say(`page.column_${name}`)),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          ...rows.map((row) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, nameOf(row)),
+              ...[row.games, row.won, row.mean?.toFixed(2) ?? "–", row.worst ?? "–", row.ms.toFixed(1)].map((value) =>
+                h("td", { class: "number" }, value),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 }
 

@@ -33,19 +33,31 @@ class Crack extends HTMLElement {
     const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
     const words = lexiconChoice(lexicons);
     const agent = agentChoice(agents);
-    const form = h("form", { class: "sheet stack", onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.#words = { ...words.named(), agent: agent.select.value };
-      void this.#restart();
-    } },
+    const form = h(
+      "form",
+      {
+        class: "sheet stack",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          this.#words = { ...words.named(), agent: agent.select.value };
+          void this.#restart();
+        },
+      },
       h("p", {}, say("page.crack_how")),
-      h("div", { class: "row" }, words.lexicon.field, words.length.field, agent.field), agent.about,
-      h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.crack_start"))));
+      h("div", { class: "row" }, words.lexicon.field, words.length.field, agent.field),
+      agent.about,
+      h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.crack_start"))),
+    );
     this.#past.classList.add("letters");
     this.#board.classList.add("letters");
-    this.#board.addEventListener("choose", (event) => this.#turnOver(/** @type {CustomEvent<number>} */ (event).detail));
+    this.#board.addEventListener("choose", (event) =>
+      this.#turnOver(/** @type {CustomEvent<number>} */ (event).detail),
+    );
     this.#board.addEventListener("keydown", (event) => this.#key(event));
-    this.replaceChildren(form, h("div", { class: "sheet stack" }, this.#past, this.#board, this.#line, this.#acts, this.#left));
+    this.replaceChildren(
+      form,
+      h("div", { class: "sheet stack" }, this.#past, this.#board, this.#line, this.#acts, this.#left),
+    );
   }
 
   async #restart() {
@@ -54,7 +66,10 @@ class Crack extends HTMLElement {
   }
 
   async #next() {
-    const history = this.#turns.map(({ guess, marks }) => ({ guess, reply: marks.map((mark) => SIGNS[mark + 1]).join("") }));
+    const history = this.#turns.map(({ guess, marks }) => ({
+      guess,
+      reply: marks.map((mark) => SIGNS[mark + 1]).join(""),
+    }));
     await attempt(this.#line, async () => this.#answered(await post("wordle/crack", { ...this.#words, history })));
   }
 
@@ -62,7 +77,8 @@ class Crack extends HTMLElement {
   #answered({ guess, left, contradiction, found }) {
     const blamed = contradiction?.turn ?? null;
     this.#past.hidden = !this.#turns.length;
-    if (this.#turns.length) this.#past.paint(blame(pictureOfRows(this.#turns, say("page.guesses")), this.#turns, blamed), "table");
+    if (this.#turns.length)
+      this.#past.paint(blame(pictureOfRows(this.#turns, say("page.guesses")), this.#turns, blamed), "table");
     this.#guess = found || contradiction ? null : guess;
     this.#marks = [...(this.#guess ?? "")].map(() => -1);
     this.#board.hidden = !this.#guess;
@@ -72,18 +88,28 @@ class Crack extends HTMLElement {
     else tell(this.#line, say("page.crack_guess", { word: (guess ?? "").toUpperCase() }));
     this.#paintGuess();
     this.#acts.replaceChildren(
-      h("button", { type: "button", class: "main", hidden: !this.#guess, onclick: () => this.#reply() }, say("page.crack_reply")),
-      h("button", { type: "button", disabled: !this.#turns.length, onclick: () => this.#back() }, say("page.crack_back")));
+      h(
+        "button",
+        { type: "button", class: "main", hidden: !this.#guess, onclick: () => this.#reply() },
+        say("page.crack_reply"),
+      ),
+      h(
+        "button",
+        { type: "button", disabled: !this.#turns.length, onclick: () => this.#back() },
+        say("page.crack_back"),
+      ),
+    );
     if (this.#guess) this.#board.go(0, true);
   }
 
   #paintGuess() {
-    if (this.#guess) this.#board.paint(pictureOfRows([{ guess: this.#guess, marks: this.#marks }], say("page.crack_colour")));
+    if (this.#guess)
+      this.#board.paint(pictureOfRows([{ guess: this.#guess, marks: this.#marks }], say("page.crack_colour")));
   }
 
   /** @param {number} index */
   #turnOver(index) {
-    this.#mark(index, ((this.#marks[index] ?? -1) + 2) % 3 - 1);
+    this.#mark(index, (((this.#marks[index] ?? -1) + 2) % 3) - 1);
   }
 
   /** @param {number} index @param {number} mark */
@@ -96,7 +122,7 @@ class Crack extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const at = { "-": -1, "0": -1, v: 0, y: 0, "1": 0, t: 1, g: 1, "2": 1 }[event.key.toLowerCase()];
+    const at = { "-": -1, 0: -1, v: 0, y: 0, 1: 0, t: 1, g: 1, 2: 1 }[event.key.toLowerCase()];
     if (at !== undefined && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       this.#mark(this.#board.current, at);
@@ -123,7 +149,10 @@ class Crack extends HTMLElement {
 function blame(picture, turns, turn) {
   const row = picture.tiles.map((tile) => Number(tile.name.split(".")[0]) - 1);
   if (turn === null || !turns[turn]) return picture;
-  return { ...picture, tiles: picture.tiles.map((tile, at) => (row[at] === turn ? { ...tile, accent: "fault" } : tile)) };
+  return {
+    ...picture,
+    tiles: picture.tiles.map((tile, at) => (row[at] === turn ? { ...tile, accent: "fault" } : tile)),
+  };
 }
 
 customElements.define("pista-crack", Crack);

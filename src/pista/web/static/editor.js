@@ -35,8 +35,20 @@ export class Editor extends HTMLElement {
   #build(drawing) {
     this.#tools.setAttribute("aria-label", say("page.tools"));
     this.#tools.replaceChildren(
-      ...drawing.tools.map((tool) => h("button", { type: "button", "data-tool": tool, "aria-pressed": String(tool === this.#tool), onclick: () => this.#use(tool) }, say(`page.tool_${tool}`))),
-      h("button", { type: "button", onclick: () => this.#undo() }, say("page.undo")));
+      ...drawing.tools.map((tool) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "data-tool": tool,
+            "aria-pressed": String(tool === this.#tool),
+            onclick: () => this.#use(tool),
+          },
+          say(`page.tool_${tool}`),
+        ),
+      ),
+      h("button", { type: "button", onclick: () => this.#undo() }, say("page.undo")),
+    );
     this.append(this.#tools, this.#board);
     this.#board.keepCursor(true);
     this.#board.addEventListener("choose", (event) => this.#chosen(/** @type {CustomEvent<number>} */ (event).detail));
@@ -51,14 +63,18 @@ export class Editor extends HTMLElement {
   /** @param {Tool} tool */
   #use(tool) {
     this.#tool = tool;
-    for (const button of this.#tools.querySelectorAll("[data-tool]")) button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === tool));
+    for (const button of this.#tools.querySelectorAll("[data-tool]"))
+      button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === tool));
     this.#board.classList.toggle("dragged", tool === "room");
   }
 
   #show() {
     const picture = pictureOf(this.sheet, say("page.drawing"));
     const typing = this.#entry.digits ? this.#entry.tile : null;
-    if (typing !== null) picture.tiles = picture.tiles.map((tile, at) => (at === typing ? { ...tile, text: this.#entry.digits, tone: "typed" } : tile));
+    if (typing !== null)
+      picture.tiles = picture.tiles.map((tile, at) =>
+        at === typing ? { ...tile, text: this.#entry.digits, tone: "typed" } : tile,
+      );
     this.#board.paint(picture);
   }
 
@@ -100,9 +116,11 @@ export class Editor extends HTMLElement {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") this.#undo();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (/^[0-9]$/.test(event.key)) this.#digit(at, event.key);
-    else if (event.key === "Backspace" || event.key === "Delete") this.#entry.back() ? this.#show() : this.#change(put(this.sheet, at, empty));
+    else if (event.key === "Backspace" || event.key === "Delete")
+      this.#entry.back() ? this.#show() : this.#change(put(this.sheet, at, empty));
     else if (event.key === "Enter") this.#entry.digits ? this.#settle() : this.#chosen(at);
-    else if (can("outside") && event.key === "-") this.#change(put(this.sheet, at, token === OUTSIDE ? empty : OUTSIDE));
+    else if (can("outside") && event.key === "-")
+      this.#change(put(this.sheet, at, token === OUTSIDE ? empty : OUTSIDE));
     else if (can("black") && event.key === "#") this.#change(put(this.sheet, at, token === BLACK ? empty : BLACK));
     else if (can("arrow") && ARROWS.includes(event.key)) this.#change(put(this.sheet, at, event.key));
     else if (can("room") && event.key.toLowerCase() === "r") this.#change(join(this.sheet, null, at));

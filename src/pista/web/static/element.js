@@ -56,7 +56,9 @@ export function choice(label, options, chosen, settings = {}) {
 
 /** Replaces the options of a choice. @param {HTMLSelectElement} select @param {[string, string][]} options @param {string} chosen */
 export function offer(select, options, chosen) {
-  select.replaceChildren(...options.map(([value, wording]) => h("option", { value, selected: value === chosen }, wording)));
+  select.replaceChildren(
+    ...options.map(([value, wording]) => h("option", { value, selected: value === chosen }, wording)),
+  );
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} [changed] */

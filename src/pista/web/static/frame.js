@@ -7,11 +7,12 @@ const here = location.pathname.replace(/\/$/, "");
 for (const link of document.querySelectorAll("[data-frame] a[href]")) {
   const target = new URL(/** @type {HTMLAnchorElement} */ (link).href).pathname.replace(/\/$/, "");
   const home = target.split("/").length < 3;
-  if (here === target || (!home && here.startsWith(`${target}/`))) link.setAttribute("aria-current", here === target ? "page" : "true");
+  if (here === target || (!home && here.startsWith(`${target}/`)))
+    link.setAttribute("aria-current", here === target ? "page" : "true");
 }
 // The other languages show the same puzzle: what stands behind the # goes along.
 for (const link of document.querySelectorAll("a[hreflang]")) {
-  link.addEventListener("click", () => /** @type {HTMLAnchorElement} */ (link).hash = location.hash);
+  link.addEventListener("click", () => /** @type {HTMLAnchorElement} */ ((link).hash = location.hash));
 }
 
 const theme = document.querySelector("#theme");

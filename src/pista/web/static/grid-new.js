@@ -15,13 +15,27 @@ export async function offerOf(kind) {
 
 /** @param {Offer} kind @param {(wish: Record<string, unknown>) => void} begin */
 export function newPuzzleForm(kind, begin) {
-  const shape = choice(say("page.shape"), kind.shapes.map((name) => [name, shapeName(name)]), kind.shapes[Math.floor(kind.shapes.length / 3)] ?? "");
-  const level = choice(say("page.level"), kind.levels.map((name) => [name, word("level", name)]), kind.levels[0] ?? "");
-  return h("form", { class: "stack", onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    begin({ kind: kind.name, shape: shape.select.value, level: level.select.value });
-  } },
+  const shape = choice(
+    say("page.shape"),
+    kind.shapes.map((name) => [name, shapeName(name)]),
+    kind.shapes[Math.floor(kind.shapes.length / 3)] ?? "",
+  );
+  const level = choice(
+    say("page.level"),
+    kind.levels.map((name) => [name, word("level", name)]),
+    kind.levels[0] ?? "",
+  );
+  return h(
+    "form",
+    {
+      class: "stack",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        begin({ kind: kind.name, shape: shape.select.value, level: level.select.value });
+      },
+    },
     h("h2", {}, say("page.new_game")),
     h("div", { class: "row" }, shape.field, level.field),
-    h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.new_puzzle"))));
+    h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.new_puzzle"))),
+  );
 }

@@ -24,9 +24,28 @@ class GridPlay extends HTMLElement {
   async connectedCallback() {
     const side = h("div", { class: "sheet stack" });
     this.replaceChildren(
-      h("div", { class: "table" }, h("div", { class: "row middle between" }, this.#title, this.#table.timer), this.#table.board),
-      h("div", { class: "stack beside" },
-        h("div", { class: "sheet tight" }, this.#table.palette, this.#tools, this.#table.line, this.#more, this.#making), this.#after, side));
+      h(
+        "div",
+        { class: "table" },
+        h("div", { class: "row middle between" }, this.#title, this.#table.timer),
+        this.#table.board,
+      ),
+      h(
+        "div",
+        { class: "stack beside" },
+        h(
+          "div",
+          { class: "sheet tight" },
+          this.#table.palette,
+          this.#tools,
+          this.#table.line,
+          this.#more,
+          this.#making,
+        ),
+        this.#after,
+        side,
+      ),
+    );
     this.#table.addEventListener("changed", () => this.#dress());
     this.#table.addEventListener("pencil", () => this.#togglePencil());
     addEventListener("hashchange", () => this.#open());
@@ -41,7 +60,8 @@ class GridPlay extends HTMLElement {
     if (id && id === this.#table.play?.game.id) return;
     try {
       if (id) this.#take(await Play.open(id));
-      else if (code) await this.#begin({ kind: this.#kind, text: (await post("puzzles/read", { kind: this.#kind, code })).text });
+      else if (code)
+        await this.#begin({ kind: this.#kind, text: (await post("puzzles/read", { kind: this.#kind, code })).text });
       else if (day) await this.#begin({ kind: this.#kind, day });
       else await this.#goOn();
     } catch (error) {
@@ -78,7 +98,13 @@ class GridPlay extends HTMLElement {
     const { game } = play;
     nameGame(game.id);
     this.#table.take(play);
-    this.#title.textContent = [shapeName(game.shape), game.level && word("level", game.level), game.day && dayName(game.day)].filter(Boolean).join(" · ");
+    this.#title.textContent = [
+      shapeName(game.shape),
+      game.level && word("level", game.level),
+      game.day && dayName(game.day),
+    ]
+      .filter(Boolean)
+      .join(" · ");
     if (game.status === "lost" && game.answer?.picture) this.#table.show(game.answer.picture);
     tell(this.#table.line, game.ending ?? word("goal", game.kind));
     this.#dress();
@@ -88,16 +114,30 @@ class GridPlay extends HTMLElement {
     const { game } = this.#table;
     if (!game) return;
     /** @param {string} verb @param {string} label @param {() => unknown} action */
-    const tool = (verb, label, action) => h("button", { type: "button", disabled: !game.can.includes(verb), onclick: action, "data-tool": verb }, label);
-    const pencil = h("button", { type: "button", "data-tool": "notes", disabled: !game.can.includes("notes"), "aria-pressed": String(this.#table.pencil), onclick: () => this.#togglePencil() }, say("page.notes"));
-    const focused = this.#tools.contains(document.activeElement) ? document.activeElement?.getAttribute("data-tool") : null;
+    const tool = (verb, label, action) =>
+      h("button", { type: "button", disabled: !game.can.includes(verb), onclick: action, "data-tool": verb }, label);
+    const pencil = h(
+      "button",
+      {
+        type: "button",
+        "data-tool": "notes",
+        disabled: !game.can.includes("notes"),
+        "aria-pressed": String(this.#table.pencil),
+        onclick: () => this.#togglePencil(),
+      },
+      say("page.notes"),
+    );
+    const focused = this.#tools.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("data-tool")
+      : null;
     this.#tools.replaceChildren(
       tool("undo", say("page.undo"), () => this.#table.change("undo")),
       tool("redo", say("page.redo"), () => this.#table.change("redo")),
       pencil,
       tool("hint", say("page.hint"), () => this.#hint()),
       tool("check", say("page.check"), () => this.#check()),
-      tool("give_up", say("page.give_up"), () => confirm(say("page.give_up_sure")) && this.#table.giveUp()));
+      tool("give_up", say("page.give_up"), () => confirm(say("page.give_up_sure")) && this.#table.giveUp()),
+    );
     // The buttons are made anew; the one that was being used keeps the focus.
     const again = focused ? this.#tools.querySelector(`[data-tool="${focused}"]:enabled`) : null;
     if (again instanceof HTMLElement) again.focus();
@@ -123,14 +163,22 @@ class GridPlay extends HTMLElement {
 
   /** @param {Hint} hint */
   #follower(hint) {
-    return h("button", { type: "button", class: "main", onclick: () => this.#table.follow(hint) }, say("page.play_hint"));
+    return h(
+      "button",
+      { type: "button", class: "main", onclick: () => this.#table.follow(hint) },
+      say("page.play_hint"),
+    );
   }
 
   async #check() {
     try {
       const { faults, picture } = /** @type {import("./shapes.d.ts").Checked} */ (await this.#table.play?.check());
       this.#table.show(picture);
-      tell(this.#table.line, faults.length ? say("page.faults", { n: faults.length }) : say("page.no_faults"), faults.length ? "wrong" : "good");
+      tell(
+        this.#table.line,
+        faults.length ? say("page.faults", { n: faults.length }) : say("page.no_faults"),
+        faults.length ? "wrong" : "good",
+      );
       this.#more.replaceChildren(...(faults.length ? [listOf(faults)] : []));
     } catch (error) {
       this.#table.refuse(error);
@@ -140,23 +188,36 @@ class GridPlay extends HTMLElement {
   /** What can be done with the puzzle besides playing: share, print, go on. */
   #beside() {
     const { game } = this.#table;
-    const link = h("button", { type: "button", onclick: async () => {
-      try {
-        const { code } = await post("puzzles/read", { kind: this.#kind, text: game.puzzle });
-        const address = `${location.origin}${pageAt(this.#kind)}#p=${code}`;
-        tell(this.#table.line, (await copy(address)) ? say("page.link_copied") : address);
-      } catch (error) {
-        if (error instanceof Refusal) this.#table.refuse(error);
-      }
-    } }, say("page.copy_link"));
-    return h("div", { class: "sheet stack" },
+    const link = h(
+      "button",
+      {
+        type: "button",
+        onclick: async () => {
+          try {
+            const { code } = await post("puzzles/read", { kind: this.#kind, text: game.puzzle });
+            const address = `${location.origin}${pageAt(this.#kind)}#p=${code}`;
+            tell(this.#table.line, (await copy(address)) ? say("page.link_copied") : address);
+          } catch (error) {
+            if (error instanceof Refusal) this.#table.refuse(error);
+          }
+        },
+      },
+      say("page.copy_link"),
+    );
+    return h(
+      "div",
+      { class: "sheet stack" },
       game.status === "open" ? null : h("h2", {}, game.ending ?? ""),
       game.share && shareBlock(game.share, say("page.share")),
-      h("div", { class: "row" },
+      h(
+        "div",
+        { class: "row" },
         game.puzzle && link,
         h("button", { type: "button", onclick: () => print() }, say("page.print")),
         h("button", { type: "button", onclick: () => this.#today() }, say("page.puzzle_of_day")),
-        h("a", { class: "button", href: pageAt(`${this.#kind}/set`) }, say("page.set_own"))));
+        h("a", { class: "button", href: pageAt(`${this.#kind}/set`) }, say("page.set_own")),
+      ),
+    );
   }
 }
 

@@ -30,7 +30,9 @@ export class GridTable extends EventTarget {
     this.board.addEventListener("leave", () => this.#settle());
     this.board.addEventListener("focusout", () => this.#settle());
     this.board.addEventListener("keydown", (event) => this.#key(event));
-    this.palette.addEventListener("number", (event) => this.enter(this.board.current, /** @type {CustomEvent<number>} */ (event).detail));
+    this.palette.addEventListener("number", (event) =>
+      this.enter(this.board.current, /** @type {CustomEvent<number>} */ (event).detail),
+    );
     this.palette.addEventListener("erase", () => this.enter(this.board.current, null));
   }
 
@@ -80,14 +82,19 @@ export class GridTable extends EventTarget {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") return this.#handled(event, () => this.change(event.shiftKey ? "redo" : "undo"));
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y") return this.#handled(event, () => this.change("redo"));
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z")
+      return this.#handled(event, () => this.change(event.shiftKey ? "redo" : "undo"));
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y")
+      return this.#handled(event, () => this.change("redo"));
     if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
     if (/^[0-9]$/.test(event.key)) return this.#handled(event, () => this.#digit(event.key));
-    if (event.key === "Enter") return this.#handled(event, () => (this.#entry.digits ? this.#settle() : this.#chosen(this.board.current)));
+    if (event.key === "Enter")
+      return this.#handled(event, () => (this.#entry.digits ? this.#settle() : this.#chosen(this.board.current)));
     if (event.key === "Backspace" || event.key === "Delete") return this.#handled(event, () => this.#erase());
-    if (event.key === "+" || event.key === "-") return this.#handled(event, () => this.palette.step(event.key === "+" ? 1 : -1));
-    if (event.key.toLowerCase() === "n") return this.#handled(event, () => this.dispatchEvent(new CustomEvent("pencil")));
+    if (event.key === "+" || event.key === "-")
+      return this.#handled(event, () => this.palette.step(event.key === "+" ? 1 : -1));
+    if (event.key.toLowerCase() === "n")
+      return this.#handled(event, () => this.dispatchEvent(new CustomEvent("pencil")));
     return undefined;
   }
 
@@ -140,7 +147,9 @@ export class GridTable extends EventTarget {
     this.show();
     announce(say("page.tile_notes", { notes: notes.join(" ") || "–" }));
     try {
-      await this.play?.note(Object.fromEntries(tiles.filter((one) => one.notes.length).map((one) => [one.name, one.notes])));
+      await this.play?.note(
+        Object.fromEntries(tiles.filter((one) => one.notes.length).map((one) => [one.name, one.notes])),
+      );
     } catch (error) {
       this.refuse(error);
     }
@@ -196,5 +205,7 @@ export class GridTable extends EventTarget {
 
 /** @param {string[]} notes @param {string} note */
 function toggled(notes, note) {
-  return notes.includes(note) ? notes.filter((one) => one !== note) : [...notes, note].sort((one, other) => Number(one) - Number(other));
+  return notes.includes(note)
+    ? notes.filter((one) => one !== note)
+    : [...notes, note].sort((one, other) => Number(one) - Number(other));
 }

@@ -50,17 +50,39 @@ class Today extends HTMLElement {
     link?.setAttribute("href", addressOf(day, puzzle));
     if (link) link.textContent = invitation(puzzle.status);
     const about = card?.querySelector("[data-about]");
-    if (about) about.textContent = [shapeName(puzzle.shape), puzzle.level === "normal" ? "" : word("level", puzzle.level)].filter(Boolean).join(" · ");
+    if (about)
+      about.textContent = [shapeName(puzzle.shape), puzzle.level === "normal" ? "" : word("level", puzzle.level)]
+        .filter(Boolean)
+        .join(" · ");
   }
 
   async #unfinished() {
     /** @type {GameLine[]} */
-    const games = (await get("games?status=open&limit=12")).games.filter((/** @type {GameLine} */ game) => game.turn > 0);
+    const games = (await get("games?status=open&limit=12")).games.filter(
+      (/** @type {GameLine} */ game) => game.turn > 0,
+    );
     const place = document.querySelector("#unfinished");
     if (!place || !games.length) return;
-    place.replaceChildren(h("h2", {}, say("page.unfinished")), h("ul", { class: "lines" }, ...games.map((game) => h("li", {},
-      h("a", { href: `${pageAt(game.kind)}#g=${game.id}` }, game.caption), " ",
-      h("span", { class: "quiet" }, [game.day ? dayName(game.day) : "", clock(game.seconds)].filter(Boolean).join(" · "))))));
+    place.replaceChildren(
+      h("h2", {}, say("page.unfinished")),
+      h(
+        "ul",
+        { class: "lines" },
+        ...games.map((game) =>
+          h(
+            "li",
+            {},
+            h("a", { href: `${pageAt(game.kind)}#g=${game.id}` }, game.caption),
+            " ",
+            h(
+              "span",
+              { class: "quiet" },
+              [game.day ? dayName(game.day) : "", clock(game.seconds)].filter(Boolean).join(" · "),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 }
 
@@ -71,8 +93,24 @@ class Archive extends HTMLElement {
   #line = h("p", { class: "saying" });
 
   async connectedCallback() {
-    this.replaceChildren(h("div", { class: "scroll" }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("page.day")), h("th", { scope: "col" }, say("page.puzzles")))), this.#list)), this.#more, this.#line);
+    this.replaceChildren(
+      h(
+        "div",
+        { class: "scroll" },
+        h(
+          "table",
+          {},
+          h(
+            "thead",
+            {},
+            h("tr", {}, h("th", { scope: "col" }, say("page.day")), h("th", { scope: "col" }, say("page.puzzles"))),
+          ),
+          this.#list,
+        ),
+      ),
+      this.#more,
+      this.#line,
+    );
     await this.#load();
   }
 
@@ -80,9 +118,35 @@ class Archive extends HTMLElement {
     await attempt(this.#line, async () => {
       /** @type {{ days: Day[], earliest: string }} */
       const { days, earliest } = await get(`days?limit=14${this.#before ? `&before=${this.#before}` : ""}`);
-      this.#list.append(...days.map((day) => h("tr", {}, h("th", { scope: "row" }, dayName(day.date)), h("td", {}, h("div", { class: "row" },
-        ...ours(day).map((puzzle) => h("a", { class: "button", href: addressOf(day, puzzle), "aria-label": `${word("kind", puzzle.kind)}, ${dayName(day.date)}, ${invitation(puzzle.status)}` },
-          word("kind", puzzle.kind), puzzle.status === "won" ? " ✓" : puzzle.status === "lost" ? " ✗" : puzzle.status ? " …" : "")))))));
+      this.#list.append(
+        ...days.map((day) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, dayName(day.date)),
+            h(
+              "td",
+              {},
+              h(
+                "div",
+                { class: "row" },
+                ...ours(day).map((puzzle) =>
+                  h(
+                    "a",
+                    {
+                      class: "button",
+                      href: addressOf(day, puzzle),
+                      "aria-label": `${word("kind", puzzle.kind)}, ${dayName(day.date)}, ${invitation(puzzle.status)}`,
+                    },
+                    word("kind", puzzle.kind),
+                    puzzle.status === "won" ? " ✓" : puzzle.status === "lost" ? " ✗" : puzzle.status ? " …" : "",
+                  ),
+                ),
+              ),
+            ),
+          ),
+        ),
+      );
       this.#before = days.at(-1)?.date ?? this.#before;
       this.#more.hidden = !days.length || this.#before <= earliest;
     });

@@ -63,7 +63,13 @@ function endOf(id, show) {
     events.addEventListener("error", () => {
       // The stream broke; the job may still have ended well.
       events.close();
-      get(`jobs/${id}`).then((job) => (job.result || job.problem || job.state === "cancelled" ? done(job) : setTimeout(() => endOf(id, show).then(done, failed), 1000)), failed);
+      get(`jobs/${id}`).then(
+        (job) =>
+          job.result || job.problem || job.state === "cancelled"
+            ? done(job)
+            : setTimeout(() => endOf(id, show).then(done, failed), 1000),
+        failed,
+      );
     });
   });
 }

@@ -28,7 +28,10 @@ export class Keys extends HTMLElement {
       button.className = tone;
       const mark = tone in MARKS ? MARKS[/** @type {keyof MARKS} */ (tone)] : "";
       button.dataset.mark = mark;
-      button.setAttribute("aria-label", mark ? `${letter.toUpperCase()}, ${say(`page.tone_${tone}`)}` : letter.toUpperCase());
+      button.setAttribute(
+        "aria-label",
+        mark ? `${letter.toUpperCase()}, ${say(`page.tone_${tone}`)}` : letter.toUpperCase(),
+      );
     }
   }
 
@@ -37,13 +40,40 @@ export class Keys extends HTMLElement {
     this.setAttribute("role", "group");
     this.setAttribute("aria-label", say("page.keyboard"));
     this.#buttons = new Map();
-    const made = rows.map((row) => h("div", { class: "keys" }, ...[...row].map((letter) => {
-      const button = h("button", { type: "button", onclick: () => this.#press(letter) }, letter.toUpperCase());
-      this.#buttons.set(letter, button);
-      return button;
-    })));
-    made.at(-1)?.prepend(h("button", { type: "button", class: "wide", onclick: () => this.#press("Enter"), "aria-label": say("page.key_enter") }, "↵"));
-    made.at(-1)?.append(h("button", { type: "button", class: "wide", onclick: () => this.#press("Backspace"), "aria-label": say("page.key_back") }, "⌫"));
+    const made = rows.map((row) =>
+      h(
+        "div",
+        { class: "keys" },
+        ...[...row].map((letter) => {
+          const button = h("button", { type: "button", onclick: () => this.#press(letter) }, letter.toUpperCase());
+          this.#buttons.set(letter, button);
+          return button;
+        }),
+      ),
+    );
+    made
+      .at(-1)
+      ?.prepend(
+        h(
+          "button",
+          { type: "button", class: "wide", onclick: () => this.#press("Enter"), "aria-label": say("page.key_enter") },
+          "↵",
+        ),
+      );
+    made
+      .at(-1)
+      ?.append(
+        h(
+          "button",
+          {
+            type: "button",
+            class: "wide",
+            onclick: () => this.#press("Backspace"),
+            "aria-label": say("page.key_back"),
+          },
+          "⌫",
+        ),
+      );
     const widest = Math.max(...rows.map((row) => row.length), (rows.at(-1)?.length ?? 0) + 3);
     this.style.setProperty("--widest", String(widest));
     this.replaceChildren(...made);
@@ -57,7 +87,14 @@ export class Keys extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #typed = (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || target?.closest("input, select, textarea, dialog")) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.isComposing ||
+      target?.closest("input, select, textarea, dialog")
+    )
+      return;
     if (event.key === "Enter" && target?.closest("button, a, summary")) return;
     if (event.key === "Enter" || event.key === "Backspace" || /^\p{L}$/u.test(event.key)) {
       event.preventDefault();

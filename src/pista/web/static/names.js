@@ -5,5 +5,7 @@ import { say, word } from "./texts.js";
 export function shapeName(shape) {
   const [name = "", length = ""] = shape.split(" ");
   const isLexicon = /^\d+$/.test(length) && !/\d/.test(name);
-  return isLexicon ? `${word("lexicon", name)}, ${say("page.n_letters", { n: Number(length) })}` : shape.replace(/(\d)x(\d)/g, "$1 × $2");
+  return isLexicon
+    ? `${word("lexicon", name)}, ${say("page.n_letters", { n: Number(length) })}`
+    : shape.replace(/(\d)x(\d)/g, "$1 × $2");
 }

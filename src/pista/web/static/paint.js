@@ -22,7 +22,8 @@ export function points(outline, inset = 0) {
 export function textsOf(tile) {
   const [cx, cy] = centreOf(tile.outline);
   const made = [];
-  if (tile.text) made.push(s("text", { x: round(cx), y: round(cy), class: tile.text.length > 2 ? "long" : "" }, tile.text));
+  if (tile.text)
+    made.push(s("text", { x: round(cx), y: round(cy), class: tile.text.length > 2 ? "long" : "" }, tile.text));
   else made.push(...notes(tile, cx, cy));
   const sign = MARKS[tile.accent] ?? MARKS[tile.tone];
   if (sign) {
@@ -39,7 +40,11 @@ function notes(tile, cx, cy) {
   return few.map((note, at) => {
     const [row, column] = [Math.floor(at / 3), at % 3];
     const inRow = Math.min(3, few.length - row * 3);
-    return s("text", { x: round(cx + (column - (inRow - 1) / 2) * 0.28), y: round(cy + (row - (rows - 1) / 2) * 0.26), class: "note" }, note);
+    return s(
+      "text",
+      { x: round(cx + (column - (inRow - 1) / 2) * 0.28), y: round(cy + (row - (rows - 1) / 2) * 0.26), class: "note" },
+      note,
+    );
   });
 }
 
@@ -53,7 +58,12 @@ export function arrowsOf(picture) {
     const [bx, by] = [cx - dx * 0.27, cy - dy * 0.27];
     const head = [-1, 1].map((side) => [tx - dx * 0.22 - side * dy * 0.2, ty - dy * 0.22 + side * dx * 0.2]);
     const [one = [0, 0], other = [0, 0]] = head;
-    return [s("path", { class: "arrow", d: `M${at(bx, by)}L${at(tx, ty)}M${at(one[0], one[1])}L${at(tx, ty)}L${at(other[0], other[1])}` })];
+    return [
+      s("path", {
+        class: "arrow",
+        d: `M${at(bx, by)}L${at(tx, ty)}M${at(one[0], one[1])}L${at(tx, ty)}L${at(other[0], other[1])}`,
+      }),
+    ];
   });
 }
 

@@ -60,23 +60,47 @@ export class Palette extends HTMLElement {
 
   /** @param {number} largest */
   #buildHeld(largest) {
-    this.#input = h("input", { type: "number", min: 1, max: largest, inputmode: "numeric", "aria-label": say("page.number_held"), onchange: () => this.hold(Number(this.#input?.value) || null) });
-    this.replaceChildren(h("div", { class: "held", role: "group", "aria-label": say("page.number_held") },
-      h("button", { type: "button", "aria-label": say("page.number_before"), onclick: () => this.step(-1) }, "‹"),
-      this.#input,
-      h("button", { type: "button", "aria-label": say("page.number_after"), onclick: () => this.step(1) }, "›"),
-      this.#eraser()));
+    this.#input = h("input", {
+      type: "number",
+      min: 1,
+      max: largest,
+      inputmode: "numeric",
+      "aria-label": say("page.number_held"),
+      onchange: () => this.hold(Number(this.#input?.value) || null),
+    });
+    this.replaceChildren(
+      h(
+        "div",
+        { class: "held", role: "group", "aria-label": say("page.number_held") },
+        h("button", { type: "button", "aria-label": say("page.number_before"), onclick: () => this.step(-1) }, "‹"),
+        this.#input,
+        h("button", { type: "button", "aria-label": say("page.number_after"), onclick: () => this.step(1) }, "›"),
+        this.#eraser(),
+      ),
+    );
   }
 
   /** @param {number} largest */
   #buildKeys(largest) {
     this.#input = null;
-    const keys = Array.from({ length: largest }, (_, at) => h("button", { type: "button", onclick: () => this.dispatchEvent(new CustomEvent("number", { detail: at + 1 })) }, at + 1));
-    this.replaceChildren(h("div", { class: "numbers", role: "group", "aria-label": say("page.numbers") }, ...keys, this.#eraser()));
+    const keys = Array.from({ length: largest }, (_, at) =>
+      h(
+        "button",
+        { type: "button", onclick: () => this.dispatchEvent(new CustomEvent("number", { detail: at + 1 })) },
+        at + 1,
+      ),
+    );
+    this.replaceChildren(
+      h("div", { class: "numbers", role: "group", "aria-label": say("page.numbers") }, ...keys, this.#eraser()),
+    );
   }
 
   #eraser() {
-    return h("button", { type: "button", "aria-label": say("page.erase"), onclick: () => this.dispatchEvent(new CustomEvent("erase")) }, "⌫");
+    return h(
+      "button",
+      { type: "button", "aria-label": say("page.erase"), onclick: () => this.dispatchEvent(new CustomEvent("erase")) },
+      "⌫",
+    );
   }
 }
 

@@ -69,7 +69,11 @@ export class Play {
     return this.#inTurn(async () => {
       const { id, turn } = this.game;
       try {
-        this.game = await post(`games/${id}/${verb}`, { ...body, turn, seconds: Math.round(this.#seconds() * 10) / 10 });
+        this.game = await post(`games/${id}/${verb}`, {
+          ...body,
+          turn,
+          seconds: Math.round(this.#seconds() * 10) / 10,
+        });
       } catch (error) {
         // Another window moved first: show what is there now, and why this change was not made.
         if (error instanceof Refusal && error.problem?.status === 409) this.game = await get(`games/${id}`);
@@ -82,7 +86,10 @@ export class Play {
   /** @template T @param {() => Promise<T>} action @returns {Promise<T>} */
   #inTurn(action) {
     const done = this.#queue.then(action);
-    this.#queue = done.then(() => undefined, () => undefined);
+    this.#queue = done.then(
+      () => undefined,
+      () => undefined,
+    );
     return done;
   }
 }

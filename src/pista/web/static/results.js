@@ -14,14 +14,32 @@ class Results extends HTMLElement {
   #groups = h("div", { class: "cards" });
 
   async connectedCallback() {
-    const file = h("input", { type: "file", accept: "application/json,.json", id: "results-file", onchange: () => this.#bring(file) });
-    this.replaceChildren(this.#groups, h("section", { class: "sheet stack" },
-      h("h2", {}, say("page.keep_results")),
-      h("p", {}, say("page.keep_results_how")),
-      h("div", { class: "row" },
-        h("a", { class: "button", href: "/api/statistics/export", download: "pista-results.json" }, say("page.export")),
-        h("label", { class: "field", for: "results-file" }, h("span", {}, say("page.import")), file)),
-      this.#line));
+    const file = h("input", {
+      type: "file",
+      accept: "application/json,.json",
+      id: "results-file",
+      onchange: () => this.#bring(file),
+    });
+    this.replaceChildren(
+      this.#groups,
+      h(
+        "section",
+        { class: "sheet stack" },
+        h("h2", {}, say("page.keep_results")),
+        h("p", {}, say("page.keep_results_how")),
+        h(
+          "div",
+          { class: "row" },
+          h(
+            "a",
+            { class: "button", href: "/api/statistics/export", download: "pista-results.json" },
+            say("page.export"),
+          ),
+          h("label", { class: "field", for: "results-file" }, h("span", {}, say("page.import")), file),
+        ),
+        this.#line,
+      ),
+    );
     await this.#load();
   }
 
@@ -60,13 +78,26 @@ function parsed(text) {
 /** @param {Group} group */
 function cardOf(group) {
   const percent = Math.round((100 * group.won) / Math.max(1, group.played));
-  return h("section", { class: "sheet tight" },
+  return h(
+    "section",
+    { class: "sheet tight" },
     h("h2", {}, word("kind", group.kind)),
-    h("p", { class: "quiet" }, [shapeName(group.variety), ...group.mode.split(" ").filter(Boolean).map((name) => word("mode", name))].join(" · ")),
+    h(
+      "p",
+      { class: "quiet" },
+      [
+        shapeName(group.variety),
+        ...group.mode
+          .split(" ")
+          .filter(Boolean)
+          .map((name) => word("mode", name)),
+      ].join(" · "),
+    ),
     h("p", {}, say("stats.counts", { n: group.played, won: group.won, percent })),
     h("p", {}, say("stats.streaks", { streak: group.streak, best: group.best_streak })),
     group.best_seconds === null ? null : h("p", {}, say("stats.best_time", { time: clock(group.best_seconds) })),
-    group.distribution.length ? bars(group.distribution, group.played - group.won) : null);
+    group.distribution.length ? bars(group.distribution, group.played - group.won) : null,
+  );
 }
 
 customElements.define("pista-results", Results);

@@ -10,13 +10,20 @@ export const TONES = ["absent", "elsewhere", "placed"];
  * @param {string} caption @returns {Picture}
  */
 export function pictureOfRows(rows, caption) {
-  const tiles = rows.flatMap(({ guess, marks }, y) => [...guess].map((letter, x) => ({
-    name: `${y + 1}.${x + 1}`,
-    outline: /** @type {[number, number][]} */ ([[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]),
-    text: letter.toUpperCase(),
-    tone: TONES[(marks[x] ?? -1) + 1] ?? "absent",
-    accent: /** @type {const} */ ("none"),
-    notes: [],
-  })));
+  const tiles = rows.flatMap(({ guess, marks }, y) =>
+    [...guess].map((letter, x) => ({
+      name: `${y + 1}.${x + 1}`,
+      outline: /** @type {[number, number][]} */ ([
+        [x, y],
+        [x + 1, y],
+        [x + 1, y + 1],
+        [x, y + 1],
+      ]),
+      text: letter.toUpperCase(),
+      tone: TONES[(marks[x] ?? -1) + 1] ?? "absent",
+      accent: /** @type {const} */ ("none"),
+      notes: [],
+    })),
+  );
   return { tiles, arrows: [], walls: [], trail: [], caption };
 }

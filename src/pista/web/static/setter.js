@@ -20,7 +20,13 @@ class Setter extends HTMLElement {
   #kind = kindHere();
   #drawing = DRAWINGS[kindHere()] ?? null;
   #editor = new Editor();
-  #text = h("textarea", { rows: 8, spellcheck: "false", autocapitalize: "off", autocomplete: "off", oninput: () => this.#pasted() });
+  #text = h("textarea", {
+    rows: 8,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    oninput: () => this.#pasted(),
+  });
   #line = h("p", { class: "saying" });
   #shown = h("div", { class: "stack" });
   #working = h("div", { class: "tight" });
@@ -32,9 +38,28 @@ class Setter extends HTMLElement {
 
   async connectedCallback() {
     this.replaceChildren(
-      h("div", { class: "stack" }, this.#drawing && this.#sizes(), this.#drawing && this.#editor,
-        h("label", { class: "field" }, h("span", {}, say("page.set_text")), this.#text)),
-      h("div", { class: "stack beside" }, h("section", { class: "sheet stack" }, h("h2", {}, say("page.verdict")), this.#line, this.#working, this.#shown, this.#acts, this.#graded)));
+      h(
+        "div",
+        { class: "stack" },
+        this.#drawing && this.#sizes(),
+        this.#drawing && this.#editor,
+        h("label", { class: "field" }, h("span", {}, say("page.set_text")), this.#text),
+      ),
+      h(
+        "div",
+        { class: "stack beside" },
+        h(
+          "section",
+          { class: "sheet stack" },
+          h("h2", {}, say("page.verdict")),
+          this.#line,
+          this.#working,
+          this.#shown,
+          this.#acts,
+          this.#graded,
+        ),
+      ),
+    );
     this.#editor.addEventListener("drawn", () => this.#drawn());
     const code = named().get("p");
     if (code) await this.#load({ code });
@@ -67,9 +92,16 @@ class Setter extends HTMLElement {
 
   #sizes() {
     const drawing = /** @type {import("./sheet.js").Drawing} */ (this.#drawing);
-    const [rows, columns] = drawing.size.map((value) => h("input", { type: "number", min: 2, max: 40, value, inputmode: "numeric", onchange: () => resize() }));
+    const [rows, columns] = drawing.size.map((value) =>
+      h("input", { type: "number", min: 2, max: 40, value, inputmode: "numeric", onchange: () => resize() }),
+    );
     if (!rows || !columns) return null;
-    const heading = choice(say("page.neighbours"), drawing.headings.map((name) => [name, say(`page.heading_${name}`)]), drawing.headings[0] ?? "", { onchange: () => resize() });
+    const heading = choice(
+      say("page.neighbours"),
+      drawing.headings.map((name) => [name, say(`page.heading_${name}`)]),
+      drawing.headings[0] ?? "",
+      { onchange: () => resize() },
+    );
     const resize = () => {
       const [high, wide] = [rows, columns].map((input) => Math.min(40, Math.max(2, Number(input.value) || 2)));
       const sheet = { ...this.#editor.sheet, heading: heading.select.value };
@@ -81,13 +113,24 @@ class Setter extends HTMLElement {
       columns.value = String(wide);
       heading.select.value = name;
     };
-    return h("div", { class: "row" },
-      h("label", { class: "field" }, h("span", {}, say("page.rows")), rows), h("label", { class: "field" }, h("span", {}, say("page.columns")), columns),
+    return h(
+      "div",
+      { class: "row" },
+      h("label", { class: "field" }, h("span", {}, say("page.rows")), rows),
+      h("label", { class: "field" }, h("span", {}, say("page.columns")), columns),
       drawing.headings.length ? heading.field : null,
-      h("button", { type: "button", onclick: () => {
-        this.#editor.set(drawing, blank(drawing, Number(rows.value), Number(columns.value), heading.select.value));
-        this.#drawn();
-      } }, say("page.clear_board")));
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            this.#editor.set(drawing, blank(drawing, Number(rows.value), Number(columns.value), heading.select.value));
+            this.#drawn();
+          },
+        },
+        say("page.clear_board"),
+      ),
+    );
   }
 
   #drawn() {
@@ -116,7 +159,9 @@ class Setter extends HTMLElement {
     const { signal } = this.#stop;
     this.#graded.replaceChildren();
     try {
-      this.#puzzle = /** @type {ReadPuzzle} */ (await post("puzzles/read", { kind: this.#kind, text: this.#text.value }));
+      this.#puzzle = /** @type {ReadPuzzle} */ (
+        await post("puzzles/read", { kind: this.#kind, text: this.#text.value })
+      );
       history.replaceState(null, "", `#p=${this.#puzzle.code}`);
       const wish = { kind: this.#kind, text: this.#puzzle.text, limit: 2, budget: BUDGET };
       /** @type {Solved | null} */
@@ -133,13 +178,21 @@ class Setter extends HTMLElement {
   async #buttons() {
     const offer = await offerOf(this.#kind);
     /** @param {string} label @param {(puzzle: ReadPuzzle) => unknown} action */
-    const button = (label, action) => h("button", { type: "button", onclick: async () => {
-      try {
-        if (this.#puzzle) await action(this.#puzzle);
-      } catch (error) {
-        this.#refused(error);
-      }
-    } }, label);
+    const button = (label, action) =>
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: async () => {
+            try {
+              if (this.#puzzle) await action(this.#puzzle);
+            } catch (error) {
+              this.#refused(error);
+            }
+          },
+        },
+        label,
+      );
     const formats = offer?.formats.filter((format) => format !== "text") ?? [];
     this.#acts.replaceChildren(
       button(say("page.play_it"), ({ code }) => location.assign(`${pageAt(this.#kind)}#p=${code}`)),
@@ -149,16 +202,21 @@ class Setter extends HTMLElement {
         tell(this.#line, (await copy(address)) ? say("page.link_copied") : address);
       }),
       h("button", { type: "button", onclick: () => print() }, say("page.print")),
-      ...formats.map((to) => button(say("page.convert", { to }), async ({ text }) => {
-        const converted = await post("puzzles/convert", { kind: this.#kind, text, to });
-        this.#graded.replaceChildren(shareBlock(converted.text, say("page.copy")));
-      })));
+      ...formats.map((to) =>
+        button(say("page.convert", { to }), async ({ text }) => {
+          const converted = await post("puzzles/convert", { kind: this.#kind, text, to });
+          this.#graded.replaceChildren(shareBlock(converted.text, say("page.copy")));
+        }),
+      ),
+    );
   }
 
   /** @param {ReadPuzzle} puzzle */
   async #grade({ text }) {
     /** @type {Graded | null} */
-    const graded = await work("puzzles/grade", { kind: this.#kind, text, budget: BUDGET }, this.#working, { signal: this.#stop.signal });
+    const graded = await work("puzzles/grade", { kind: this.#kind, text, budget: BUDGET }, this.#working, {
+      signal: this.#stop.signal,
+    });
     this.#graded.replaceChildren(gradeOf(graded, this.#kind));
   }
 

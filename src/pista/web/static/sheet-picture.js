@@ -6,7 +6,12 @@ import { ARROWS, BLACK, OUTSIDE } from "./sheet.js";
 
 const RISE = Math.sqrt(3) / 2;
 /** @type {Point[]} */
-const WAYS = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+const WAYS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
 
 /** @param {Sheet} sheet @param {string} caption @returns {Picture} */
 export function pictureOf(sheet, caption) {
@@ -31,13 +36,25 @@ function tileOf(sheet, token, x, y) {
 
 /** @param {number} x @param {number} y @returns {Point[]} */
 function square(x, y) {
-  return [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]];
+  return [
+    [x, y],
+    [x + 1, y],
+    [x + 1, y + 1],
+    [x, y + 1],
+  ];
 }
 
 /** @param {number} column @param {number} row @returns {Point[]} */
 function hexagon(column, row) {
   const [x, y, half] = [column + 0.5 * (row % 2), row * RISE, RISE / 3];
-  return [[x + 0.5, y], [x + 1, y + half], [x + 1, y + 3 * half], [x + 0.5, y + 4 * half], [x, y + 3 * half], [x, y + half]];
+  return [
+    [x + 0.5, y],
+    [x + 1, y + half],
+    [x + 1, y + 3 * half],
+    [x + 0.5, y + 4 * half],
+    [x, y + 3 * half],
+    [x, y + half],
+  ];
 }
 
 /** @param {number} column */
@@ -56,8 +73,16 @@ function wallsOf(rooms, columns) {
   const walls = [];
   for (let y = 0; y <= rooms.length; y += 1) {
     for (let x = 0; x <= columns; x += 1) {
-      if (x < columns && rooms[y - 1]?.[x] !== rooms[y]?.[x]) walls.push([[x, y], [x + 1, y]]);
-      if (y < rooms.length && rooms[y]?.[x - 1] !== rooms[y]?.[x]) walls.push([[x, y], [x, y + 1]]);
+      if (x < columns && rooms[y - 1]?.[x] !== rooms[y]?.[x])
+        walls.push([
+          [x, y],
+          [x + 1, y],
+        ]);
+      if (y < rooms.length && rooms[y]?.[x - 1] !== rooms[y]?.[x])
+        walls.push([
+          [x, y],
+          [x, y + 1],
+        ]);
     }
   }
   return walls;

@@ -18,26 +18,38 @@ export const ARROWS = ["^", ">", "v", "<"];
 /** @param {Drawing} drawing @param {number} rows @param {number} columns @param {string} [heading] @returns {Sheet} */
 export function blank(drawing, rows, columns, heading = drawing.headings[0] ?? "") {
   /** @param {(at: number) => string} sign */
-  const lay = (sign) => Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => sign(row * columns + column)));
+  const lay = (sign) =>
+    Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (_, column) => sign(row * columns + column)),
+    );
   // Rooms of three to begin with: rooms of one cell have no solution, and one large room is no puzzle.
   const perRow = Math.ceil(columns / 3);
-  const room = (/** @type {number} */ at) => String(Math.floor(at / columns) * perRow + Math.floor((at % columns) / 3) + 1);
+  const room = (/** @type {number} */ at) =>
+    String(Math.floor(at / columns) * perRow + Math.floor((at % columns) / 3) + 1);
   return { heading, cells: lay(() => drawing.empty), rooms: drawing.tools.includes("room") ? lay(room) : null };
 }
 
 /** Reads the canonical text of a puzzle. @param {string} text @param {Drawing} drawing @returns {Sheet} */
 export function readSheet(text, drawing) {
-  const blocks = text.trim().split(/\n\s*\n/).map((block) => block.split("\n").map((line) => line.trim().split(/\s+/)));
+  const blocks = text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => block.split("\n").map((line) => line.trim().split(/\s+/)));
   const [cells = [], rooms] = blocks;
   const first = cells[0]?.[0] ?? "";
   const headed = drawing.headings.includes(first);
-  return { heading: headed ? first : (drawing.headings[0] ?? ""), cells: headed ? cells.slice(1) : cells, rooms: rooms ?? null };
+  return {
+    heading: headed ? first : (drawing.headings[0] ?? ""),
+    cells: headed ? cells.slice(1) : cells,
+    rooms: rooms ?? null,
+  };
 }
 
 /** @param {Sheet} sheet */
 export function writeSheet({ heading, cells, rooms }) {
   const width = Math.max(...cells.flat().map((token) => token.length));
-  const block = (/** @type {string[][]} */ rows, /** @type {number} */ wide) => rows.map((row) => row.map((token) => token.padStart(wide)).join(" ")).join("\n");
+  const block = (/** @type {string[][]} */ rows, /** @type {number} */ wide) =>
+    rows.map((row) => row.map((token) => token.padStart(wide)).join(" ")).join("\n");
   const parts = [heading ? `${heading}\n${block(cells, width)}` : block(cells, width)];
   if (rooms) parts.push(block(rooms, Math.max(...rooms.flat().map((token) => token.length))));
   return `${parts.join("\n\n")}\n`;
@@ -66,7 +78,8 @@ export function resized(sheet, drawing, rows, columns) {
   const used = new Set(sheet.rooms?.flat());
   let label = 0;
   const next = () => {
-    do label += 1; while (used.has(String(label)));
+    do label += 1;
+    while (used.has(String(label)));
     return String(label);
   };
   return {
@@ -87,5 +100,7 @@ function freshLabel(sheet) {
 /** @param {string[][]} rows @param {number} at @param {string} token */
 function replaced(rows, at, token) {
   const columns = rows[0]?.length ?? 1;
-  return rows.map((row, y) => (y === Math.floor(at / columns) ? row.map((old, x) => (x === at % columns ? token : old)) : row));
+  return rows.map((row, y) =>
+    y === Math.floor(at / columns) ? row.map((old, x) => (x === at % columns ? token : old)) : row,
+  );
 }

@@ -36,7 +36,12 @@ function entry(key) {
 
 /** A date as people write it here. @param {string} date @param {"short" | "long"} [month] */
 export function dayName(date, month = "short") {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { timeZone: "UTC", day: "numeric", month, year: "numeric" });
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(language, {
+    timeZone: "UTC",
+    day: "numeric",
+    month,
+    year: "numeric",
+  });
 }
 
 /** `1:05`, or `1:01:05` from an hour on. @param {number} seconds */

@@ -15,24 +15,71 @@ export function verdictOf(solved) {
   const boards = (solved?.solutions ?? []).slice(0, 2).map(({ picture }, at) => {
     const board = new Board();
     board.paint(verdict === "several" ? lit(picture, solved?.differ ?? []) : picture, "img");
-    return h("figure", {}, board, h("figcaption", {}, verdict === "several" ? say("page.solution_n", { n: at + 1 }) : say("page.solution")));
+    return h(
+      "figure",
+      {},
+      board,
+      h("figcaption", {}, verdict === "several" ? say("page.solution_n", { n: at + 1 }) : say("page.solution")),
+    );
   });
-  const solutions = boards.length ? [h("details", { class: "solutions", open: verdict === "several" }, h("summary", {}, say("page.solutions")), h("div", { class: "pair" }, ...boards))] : [];
+  const solutions = boards.length
+    ? [
+        h(
+          "details",
+          { class: "solutions", open: verdict === "several" },
+          h("summary", {}, say("page.solutions")),
+          h("div", { class: "pair" }, ...boards),
+        ),
+      ]
+    : [];
   return { sentence: say(`page.verdict_${verdict}`), mood, boards: solutions };
 }
 
 /** @param {Picture} picture @param {number[]} cells @returns {Picture} */
 function lit(picture, cells) {
-  return { ...picture, tiles: picture.tiles.map((tile, at) => (cells.includes(at) ? { ...tile, accent: "hint" } : tile)) };
+  return {
+    ...picture,
+    tiles: picture.tiles.map((tile, at) => (cells.includes(at) ? { ...tile, accent: "hint" } : tile)),
+  };
 }
 
 /** @param {Graded | null} graded @param {string} kind */
 export function gradeOf(graded, kind) {
   const grade = graded?.grade;
   if (!grade) return h("p", {}, say("page.no_grade"));
-  return h("div", { class: "tight" },
+  return h(
+    "div",
+    { class: "tight" },
     h("h3", {}, say("page.graded", { level: word("level", grade.level) })),
-    h("div", { class: "scroll" }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("page.technique")), h("th", { scope: "col", class: "number" }, say("page.steps")))),
-      h("tbody", {}, ...grade.steps.map(([technique, n]) => h("tr", {}, h("th", { scope: "row" }, word(`technique_${kind}`, technique)), h("td", { class: "number" }, n)))))));
+    h(
+      "div",
+      { class: "scroll" },
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, say("page.technique")),
+            h("th", { scope: "col", class: "number" }, say("page.steps")),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          ...grade.steps.map(([technique, n]) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, word(`technique_${kind}`, technique)),
+              h("td", { class: "number" }, n),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }

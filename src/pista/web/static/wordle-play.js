@@ -31,8 +31,22 @@ class WordlePlay extends HTMLElement {
     this.#board.classList.add("letters");
     const side = h("div", { class: "sheet" });
     this.replaceChildren(
-      h("div", { class: "table" }, h("div", { class: "row middle between" }, this.#title, this.#timer), this.#board, this.#line, this.#keys),
-      h("div", { class: "stack beside" }, this.#after, h("div", { class: "sheet stack" }, this.#actions, this.#making), side));
+      h(
+        "div",
+        { class: "table" },
+        h("div", { class: "row middle between" }, this.#title, this.#timer),
+        this.#board,
+        this.#line,
+        this.#keys,
+      ),
+      h(
+        "div",
+        { class: "stack beside" },
+        this.#after,
+        h("div", { class: "sheet stack" }, this.#actions, this.#making),
+        side,
+      ),
+    );
     this.#keys.addEventListener("key", (event) => this.#typed(/** @type {CustomEvent} */ (event).detail));
     addEventListener("hashchange", () => this.#open());
     await this.#open();
@@ -87,7 +101,11 @@ class WordlePlay extends HTMLElement {
     nameGame(play.game.id);
     this.#timer.set(play.game.seconds, play.game.status === "open");
     this.#show(play.game);
-    tell(this.#line, play.game.ending ?? (play.game.moves.length ? this.#prompt(play.game) : this.#welcome(play.game)), play.game.status === "won" ? "good" : "");
+    tell(
+      this.#line,
+      play.game.ending ?? (play.game.moves.length ? this.#prompt(play.game) : this.#welcome(play.game)),
+      play.game.status === "won" ? "good" : "",
+    );
   }
 
   /** @param {Game} game */
@@ -109,16 +127,31 @@ class WordlePlay extends HTMLElement {
     const details = game.wordle;
     if (!details) return;
     const [open, over] = [game.status === "open", game.status !== "open"];
-    this.#title.textContent = [word("lexicon", details.lexicon), say("page.n_letters", { n: details.length }), game.day ? dayName(game.day) : say("page.practice"),
-      game.level === "normal" ? "" : word("level", game.level)].filter(Boolean).join(" · ");
+    this.#title.textContent = [
+      word("lexicon", details.lexicon),
+      say("page.n_letters", { n: details.length }),
+      game.day ? dayName(game.day) : say("page.practice"),
+      game.level === "normal" ? "" : word("level", game.level),
+    ]
+      .filter(Boolean)
+      .join(" · ");
     this.#board.style.setProperty("--columns", String(details.length));
     this.#board.style.setProperty("--rows", String(details.tries));
     this.#board.paint(this.#withDraft(game.picture), "table");
     this.#keys.show(details.keyboard, details.letters);
     this.#actions.replaceChildren(
       h("button", { type: "button", class: over ? "main" : "", onclick: () => this.#today() }, say("page.word_of_day")),
-      h("button", { type: "button", disabled: !game.can.includes("hint"), onclick: () => this.#hint() }, say("page.hint")),
-      h("button", { type: "button", disabled: !game.can.includes("give_up"), onclick: () => this.#giveUp() }, say("page.give_up")));
+      h(
+        "button",
+        { type: "button", disabled: !game.can.includes("hint"), onclick: () => this.#hint() },
+        say("page.hint"),
+      ),
+      h(
+        "button",
+        { type: "button", disabled: !game.can.includes("give_up"), onclick: () => this.#giveUp() },
+        say("page.give_up"),
+      ),
+    );
     this.#after.replaceChildren(...(open ? [] : [this.#result(game)]));
   }
 
@@ -194,18 +227,29 @@ class WordlePlay extends HTMLElement {
   /** @param {Game} game */
   #result(game) {
     const place = h("div", {});
-    const review = h("button", { type: "button", onclick: async () => {
-      review.disabled = true;
-      try {
-        place.replaceChildren(await reviewOf(game.id));
-      } catch (error) {
-        place.replaceChildren(h("p", { class: "saying wrong" }, error instanceof Error ? error.message : ""));
-      }
-    } }, say("page.review"));
-    return h("section", { class: "sheet stack" },
+    const review = h(
+      "button",
+      {
+        type: "button",
+        onclick: async () => {
+          review.disabled = true;
+          try {
+            place.replaceChildren(await reviewOf(game.id));
+          } catch (error) {
+            place.replaceChildren(h("p", { class: "saying wrong" }, error instanceof Error ? error.message : ""));
+          }
+        },
+      },
+      say("page.review"),
+    );
+    return h(
+      "section",
+      { class: "sheet stack" },
       h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
       game.share && shareBlock(game.share, say("page.share")),
-      review, place);
+      review,
+      place,
+    );
   }
 
   /** @param {unknown} error @param {Record<string, string>} [own] */

@@ -9,20 +9,45 @@ import { say } from "./texts.js";
 export async function reviewOf(game) {
   /** @type {Review} */
   const review = await post("wordle/review", { game });
-  return h("div", { class: "stack" },
+  return h(
+    "div",
+    { class: "stack" },
     h("h3", { tabindex: -1 }, say("page.review")),
     h("p", {}, say("page.review_whole", { skill: Math.round(review.skill), luck: Math.round(review.luck) })),
-    h("ol", { class: "turns" }, ...review.turns.map((turn) => h("li", {},
-      h("strong", {}, turn.guess.toUpperCase()), " ", marks(turn.marks),
-      h("p", { class: "quiet" }, say("page.review_words", { before: turn.before, after: turn.after }), " ", turn.sentence),
-      meter(say("page.skill"), turn.skill), meter(say("page.luck"), turn.luck)))));
+    h(
+      "ol",
+      { class: "turns" },
+      ...review.turns.map((turn) =>
+        h(
+          "li",
+          {},
+          h("strong", {}, turn.guess.toUpperCase()),
+          " ",
+          marks(turn.marks),
+          h(
+            "p",
+            { class: "quiet" },
+            say("page.review_words", { before: turn.before, after: turn.after }),
+            " ",
+            turn.sentence,
+          ),
+          meter(say("page.skill"), turn.skill),
+          meter(say("page.luck"), turn.luck),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {number[]} values */
 export function marks(values) {
   const names = ["absent", "elsewhere", "placed"];
   const sentence = values.map((value) => say(`page.tone_${names[value + 1]}`)).join(", ");
-  return h("span", { class: "marks", role: "img", "aria-label": sentence }, ...values.map((value) => h("span", { class: names[value + 1] }, "–↔●"[value + 1])));
+  return h(
+    "span",
+    { class: "marks", role: "img", "aria-label": sentence },
+    ...values.map((value) => h("span", { class: names[value + 1] }, "–↔●"[value + 1])),
+  );
 }
 
 /** @param {string} label @param {number} value of a hundred */
