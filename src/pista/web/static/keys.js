@@ -60,20 +60,18 @@ export class Keys extends HTMLElement {
           "↵",
         ),
       );
-    made
-      .at(-1)
-      ?.append(
-        h(
-          "button",
-          {
-            type: "button",
-            class: "wide",
-            onclick: () => this.#press("Backspace"),
-            "aria-label": say("page.key_back"),
-          },
-          "⌫",
-        ),
-      );
+    made.at(-1)?.append(
+      h(
+        "button",
+        {
+          type: "button",
+          class: "wide",
+          onclick: () => this.#press("Backspace"),
+          "aria-label": say("page.key_back"),
+        },
+        "⌫",
+      ),
+    );
     const widest = Math.max(...rows.map((row) => row.length), (rows.at(-1)?.length ?? 0) + 3);
     this.style.setProperty("--widest", String(widest));
     this.replaceChildren(...made);
