@@ -47,7 +47,7 @@ def test_a_board_breaks_exactly_this_rule(rule: Rule) -> None:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
 def test_the_docstring_is_the_sentence_a_player_reads(rule: Rule) -> None:
-    said = {language: message(f"makaro.{rule.__name__}").say(language) for language in LANGUAGES}
+    said = {language: message(f"makaro.rule_{rule.__name__}").say(language) for language in LANGUAGES}
     assert said["en"] == rule.__doc__
     assert len(set(said.values())) == len(LANGUAGES)
 
@@ -56,7 +56,7 @@ def test_a_fault_names_its_cells() -> None:
     puzzle = makaro.read(BROKEN["equal_numbers_do_not_touch"])
     (fault,) = makaro.faults(puzzle, puzzle.givens)
     assert [puzzle.board.names[cell] for cell in fault.cells] == ["b1", "c1"]
-    assert fault.message.say() == "Equal numbers do not touch side by side or one above the other. (b1, c1)"
+    assert fault.message.say() == "Equal numbers do not touch side by side or one above the other. See b1, c1."
 
 
 def test_a_number_larger_than_its_room_breaks_the_first_rule() -> None:

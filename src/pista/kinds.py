@@ -1,10 +1,10 @@
 """The one list of kinds. A new kind is a package and a line here."""
 
-from pista import makaro, wordle
+from pista import hidato, makaro, wordle
 from pista.kind import AnyKind, PuzzleError
 from pista.message import message
 
-KINDS: tuple[AnyKind, ...] = (wordle, makaro)
+KINDS: tuple[AnyKind, ...] = (wordle, hidato, makaro)
 
 
 def kind_named(name: str) -> AnyKind:

@@ -11,13 +11,15 @@ PALETTES = ("normal", "high-contrast")
 
 @dataclass(frozen=True)
 class Settings:
-    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_DATA` and `PISTA_DAILY_KEY`, read once."""
+    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_DATA`, `PISTA_DAILY_KEY` and
+    `PISTA_OFFICIAL_URL`, read once."""
 
     language: str
     palette: str
     colour: bool
     data: Path
     daily_key: bytes | None
+    official_url: str | None = None
 
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
@@ -30,6 +32,7 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         colour=not environ.get("NO_COLOR") and environ.get("TERM") != "dumb",
         data=Path(environ["PISTA_DATA"]) if environ.get("PISTA_DATA") else _user_data(),
         daily_key=key.encode() if key else None,
+        official_url=environ.get("PISTA_OFFICIAL_URL") or None,
     )
 
 

@@ -32,11 +32,13 @@ class Root(LazyGroup):
     cls=Root,
     commands_at={
         "wordle": "pista.cli.wordle:wordle",
+        "hidato": "pista.cli.grid:hidato",
         "stats": "pista.cli.stats:stats",
         "serve": "pista.cli.serve:serve",
     },
     summaries={
         "wordle": "A hidden word, in any language and length.",
+        "hidato": "A hidden path through every cell.",
         "stats": "Your results: show, export, import.",
         "serve": "Pista in the browser.",
     },

@@ -8,6 +8,7 @@ CHOICES = (
     ("menu.wordle_daily", ("wordle", "play", "--daily")),
     ("menu.wordle", ("wordle", "play")),
     ("menu.wordle_adversary", ("wordle", "play", "--adversary")),
+    ("menu.hidato", ("hidato", "play")),
     ("menu.stats", ("stats",)),
 )
 

@@ -8,6 +8,8 @@ from typing import Any
 import click
 
 from pista.cli.surroundings import Surroundings, ui_option
+from pista.kind import PuzzleError
+from pista.message import message
 from pista.web.settings import WebSettings, flag, variable, web_settings
 
 
@@ -33,12 +35,16 @@ def serve(around: Surroundings, /, **given: Any) -> None:
 
     from pista.web.app import create_app
     from pista.web.log import configure
-    from pista.web.state.database import Database
+    from pista.web.state.database import UNAVAILABLE, Database
 
     configure(settings.log_level)
     database = Database(settings.address, settings.database_wait)
-    database.migrate()
-    database.close()
+    try:
+        database.migrate()
+    except UNAVAILABLE:
+        raise PuzzleError(message("web.database_unreachable")) from None
+    finally:
+        database.close()
     click.echo(around.say("web.serving", address=f"http://{settings.host}:{settings.port}/"), err=True)
     options: dict[str, Any] = {
         "host": settings.host,

@@ -10,8 +10,11 @@ from pista.render.text import text
 from pista.session import Session
 from pista.stats import clock
 from pista.wordle.keyboard import keyboard
-from pista.wordle.paint import letters_known
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.paint import letters_known, paint
+from pista.wordle.puzzle import Puzzle
 from pista.wordle.reply import CONTRAST_SQUARES, SQUARES
+from pista.wordle.rules import Turn
 
 KEY_MARKS = {Tone.PLACED: "[{}]", Tone.ELSEWHERE: "({})", Tone.ABSENT: " _ ", Tone.EMPTY: " {} "}
 
@@ -41,6 +44,17 @@ class ColourDisplay:
         self.notes.clear()
 
     turn = board
+
+    def turns(self, lexicon: Lexicon, turns: tuple[Turn, ...], tries: int) -> None:
+        """The rows played so far, below what was said before."""
+        if not turns:
+            return
+        picture = paint(Puzzle(lexicon, None, len(turns)), turns)
+        self.line()
+        if self.console.no_color:
+            self.line(text(picture, self.console.width))
+        else:
+            self.console.print(coloured(picture, self.palette, self.console.width), crop=False)
 
     def letters(self, session: Session) -> None:
         key = "{}" if self.console.width < 30 else " {} "

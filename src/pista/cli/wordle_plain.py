@@ -6,8 +6,10 @@ from pista.cli.surroundings import Surroundings
 from pista.picture import Tone
 from pista.session import Session
 from pista.wordle.keyboard import keyboard
+from pista.wordle.lexicon import Lexicon
 from pista.wordle.paint import letters_known
 from pista.wordle.reply import SQUARES
+from pista.wordle.rules import Turn
 
 SPOKEN = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_placed"}
 GROUPS = (
@@ -38,6 +40,13 @@ class PlainDisplay:
         guess, reply = session.position[number]
         said = [self.around.say(SPOKEN[m], letter=g.upper()) for g, m in zip(guess, reply, strict=True)]
         self.line(f"{number + 1}/{session.puzzle.tries} {guess.upper()} {reply.signs}: {', '.join(said)}.")
+
+    def turns(self, lexicon: Lexicon, turns: tuple[Turn, ...], tries: int) -> None:
+        """Says the newest reply, if there is one that was not yet said."""
+        if turns and len(turns) != self.read_out:
+            guess, reply = turns[-1]
+            self.line(f"{len(turns)}/{tries} {guess.upper()} {reply.signs}")
+        self.read_out = len(turns)
 
     def letters(self, session: Session) -> None:
         order = "".join(keyboard(session.puzzle.lexicon.alphabet.letters))

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, Self
 
 from pista.grid.board import Board
 from pista.grid.text import shortened
-from pista.kind import Cell, Marks, MoveError, PuzzleError
+from pista.kind import Cell, Marks, MoveError
 from pista.message import message
 
 Position = tuple[int | None, ...]
@@ -39,11 +39,11 @@ class Move(NamedTuple):
         name, _, value = text.strip().lower().replace(" ", "=", 1).partition("=")
         name, value = name.strip(), value.strip()
         if name not in board.named:
-            raise PuzzleError(message("grid.no_such_cell", name=shortened(name)))
+            raise MoveError(message("grid.no_such_cell", name=shortened(name)))
         if value in ("", "0", "-"):
             return cls(board.named[name], None)
         if not (value.isascii() and value.isdigit() and len(value) <= 9):
-            raise PuzzleError(message("grid.not_a_number", token=shortened(value)))
+            raise MoveError(message("grid.not_a_number", token=shortened(value)))
         return cls(board.named[name], int(value))
 
 

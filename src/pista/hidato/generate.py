@@ -11,6 +11,7 @@ from pista import core
 from pista.chance import Chance
 from pista.grid.board import Board, Touch
 from pista.grid.ladder import LEVELS
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, one_of
 from pista.grid.shapes import named_board
 from pista.grid.thinning import Group, Symmetry, drop_order
 from pista.hidato.rules import Puzzle, all_cells_hang_together, flat_marks
@@ -19,8 +20,6 @@ from pista.hidato.text import NEIGHBOURHOODS, read
 from pista.kind import Cell, Marks, PuzzleError
 from pista.message import message
 
-IRREDUCIBLE = "irreducible"
-GENERATED_LEVELS = (*LEVELS, IRREDUCIBLE)
 ATTEMPTS = 40
 """Paths tried before a wish is given up."""
 PATH_CONFLICTS = 300_000
@@ -58,14 +57,19 @@ def generate(
     ends: str = "any",
     givens: int | None = None,
 ) -> Puzzle:
-    """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine."""
+    """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
+
+    Shapes are sizes (12x10), names (heart, ring:14, letter-s) or a template's text. Neighbourhoods (`touch`) are
+    hidato (8), numbrix (4) and hex (6); `symmetry` of the givens is none, rotate, mirror or flip; the `ends` of the
+    path are printed or not: any, show, hide; `givens` is the wanted number of givens.
+    """
     wish = Wish(
-        _one_of("level", level, GENERATED_LEVELS),
-        Symmetry(_one_of("symmetry", symmetry, tuple(Symmetry))),
-        Ends(_one_of("ends", ends, tuple(Ends))),
+        one_of("level", level, GENERATED_LEVELS),
+        Symmetry(one_of("symmetry", symmetry, tuple(Symmetry))),
+        Ends(one_of("ends", ends, tuple(Ends))),
         givens,
     )
-    board = shape_board(shape, NEIGHBOURHOODS[_one_of("touch", touch, tuple(NEIGHBOURHOODS))])
+    board = shape_board(shape, NEIGHBOURHOODS[one_of("touch", touch, tuple(NEIGHBOURHOODS))])
     return fill_board(board, wish, seed)
 
 
@@ -157,9 +161,3 @@ def _unique(puzzle: Puzzle) -> bool:
     marks = flat_marks(puzzle.givens)
     found, exhausted, _ = core.hidato_solve(touch, puzzle.flat_places, marks, 2, 100 * PROOF_NODES)
     return exhausted and len(found) == 1
-
-
-def _one_of(option: str, value: str, allowed: tuple[str, ...]) -> str:
-    if value not in allowed:
-        raise PuzzleError(message("grid.bad_option", option=option, value=value, names=", ".join(allowed)))
-    return value

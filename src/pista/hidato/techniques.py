@@ -81,9 +81,7 @@ def pair_of_numbers(possible: Possible) -> Step | None:
         others = [v for v in possible.open_numbers if v not in (value, other)]
         struck = [(cell, v) for v in others for cell in both if possible.sets[v] >> cell & 1]
         if struck:
-            why = message(
-                "hidato.because_pair_of_numbers", low=other, high=value, cells=_names(possible, both), n=len(struck)
-            )
+            why = message("hidato.because_pair_of_numbers", low=other, high=value, cells=_names(possible, both))
             return _striking("pair_of_numbers", struck, both, why)
     return None
 

@@ -54,7 +54,7 @@ def faults(puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:
         name = rule.__name__
         for cells in rule(puzzle, position):
             named = ", ".join(puzzle.board.names[cell] for cell in cells)
-            found.append(Fault(name, cells, message("makaro.broken", cells=named, rule=message(f"makaro.{name}"))))
+            found.append(Fault(name, cells, message("makaro.broken", cells=named, rule=message(f"makaro.rule_{name}"))))
     return tuple(found)
 
 

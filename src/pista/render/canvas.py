@@ -35,12 +35,25 @@ def canvas(picture: Picture, *, marks: bool, columns: int = 200) -> Canvas:
     down = 2 if picture.walls else 1
     left = 1 if picture.walls else 0
     rows: Canvas = []
+    lines = _lines(picture)
     for text, tile in zip(texts, picture.tiles, strict=True):
         x, y = tile.centre
         ink = _tile(text, tile, size, pad, marks=marks)
-        _put(rows, round((x - 0.5) * step) + left, round(y - 0.5) * down + left, ink)
+        _put(rows, round((x - 0.5) * step) + left, lines[y] * down + left, ink)
     _lattice(rows, picture, step, down)
     return rows
+
+
+def _lines(picture: Picture) -> dict[float, int]:
+    """The line of each height; rows of hexagons lie closer than their height, so that they are counted."""
+    heights = {tile.centre[1] for tile in picture.tiles}
+    if all(len(tile.outline) == 4 for tile in picture.tiles):
+        return {y: round(y - 0.5) for y in heights}
+    lines: dict[float, int] = {}
+    for y in sorted(heights):
+        near = next((other for other in lines if abs(other - y) < 0.1), None)
+        lines[y] = len(set(lines.values())) if near is None else lines[near]
+    return lines
 
 
 def _spacing(size: int, wide: float, columns: int, *, lattice: bool, marks: bool) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from pista import __version__
 from pista.kind import PuzzleError
 from pista.web import errors, pages
-from pista.web.api import days, games, health, jobs, kinds, puzzles, statistics
+from pista.web.api import days, games, health, jobs, kinds, puzzles, statistics, wordle
 from pista.web.headers import SecureHeaders
 from pista.web.jobs import Jobs
 from pista.web.limits import Limits, Rates
@@ -32,7 +32,7 @@ from pista.web.state import jobs as kept_jobs
 from pista.web.state.database import UNAVAILABLE, Database
 from pista.web.workers import Workers
 
-ROUTERS = (kinds, games, days, puzzles, jobs, statistics, health)
+ROUTERS = (kinds, games, days, puzzles, wordle, jobs, statistics, health)
 TIDY_EVERY = 300.0
 
 

@@ -120,14 +120,18 @@ class Words(Asked):
     length: Annotated[int, Field(ge=1, le=20)] = 5
 
 
-class Crack(Words):
-    model_config = example(lexicon="es", length=5, history=[{"guess": "perro", "reply": "--V--"}])
+class History(Words):
     history: Annotated[list[Given], Field(max_length=100)] = []
     agent: Name | None = None
     hard: bool = False
 
 
-class Suggest(Crack):
+class Crack(History):
+    model_config = example(lexicon="es", length=5, history=[{"guess": "perro", "reply": "--V--"}])
+    refused: Annotated[list[Word], Field(max_length=200)] = []
+
+
+class Suggest(History):
     model_config = example(lexicon="es", length=5, history=[{"guess": "perro", "reply": "--V--"}], top=5)
     top: Annotated[int, Field(ge=1, le=100)] = 10
 

@@ -24,6 +24,7 @@ from pista.web.workers import DeadlineError
 TICK = 0.2
 ALIVE = 15.0
 """Seconds after its last sign of life when a job is taken for dead with its server."""
+SIGN_EVERY = 1.0
 COMMENT_EVERY = 10.0
 
 
@@ -51,6 +52,7 @@ class Jobs:
     _running: dict[str, asyncio.Task[Json]] = field(default_factory=dict)
     _followers: set[asyncio.Task[None]] = field(default_factory=set)
     _busy: Counter[str] = field(default_factory=Counter)
+    _streams: int = 0
     _stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self, owner: str, language: str, task: str, work: Work, *, at_once: bool = True) -> tuple[bool, Json]:
@@ -90,8 +92,23 @@ class Jobs:
         if job in self._running:
             self._running[job].cancel()
 
-    async def events(self, owner: str, job: str) -> AsyncIterator[str]:
+    async def stream(self, owner: str, job: str) -> AsyncIterator[str]:
+        """The job's events, where it is the owner's and there is room for one more stream."""
+        await self.document(owner, job)
+        if self._streams >= self.settings.max_streams:
+            raise too_many("web.too_many_streams", self.settings.max_streams, 10)
+        return self._events(owner, job)
+
+    async def _events(self, owner: str, job: str) -> AsyncIterator[str]:
         """Server-sent events until the job has ended or the server stops."""
+        self._streams += 1
+        try:
+            async for each in self._news(owner, job):
+                yield each
+        finally:
+            self._streams -= 1
+
+    async def _news(self, owner: str, job: str) -> AsyncIterator[str]:
         seen, quiet = -1, 0.0
         while not self._stopping.is_set():
             row = await run_in_threadpool(self._find, owner, job)
@@ -122,36 +139,31 @@ class Jobs:
 
     async def _follow(self, job: str, language: str, running: asyncio.Task[Json], report: Report) -> None:
         """Carries news from the work to the database, and a cancellation from the database to the work."""
-        signs = 0.0
+        last_sign = 0.0
+        report.news = True
         try:
             while not running.done():
                 await asyncio.wait({running}, timeout=TICK)
-                if running.done():
-                    break
-                now = time.time()
-                if report.news or now > signs + ALIVE / 3:
-                    news = {"progress": report.progress, "partial": report.partial} if report.news else {}
-                    report.news, signs = False, now
-                    try:
-                        still = await run_in_threadpool(
-                            self._change, job, state="running", deadline=now + ALIVE, **news
-                        )
-                    except UNAVAILABLE:
-                        continue
-                    if not still:
+                if running.done() or not (report.news or time.time() > last_sign + SIGN_EVERY):
+                    continue
+                last_sign = time.time()
+                try:
+                    if not await run_in_threadpool(self._sign, job, report):
                         running.cancel()
-            await self._end(job, language, running)
+                except UNAVAILABLE:
+                    report.news = True
+            await self._end(job, language, running, report)
         finally:
             self._running.pop(job, None)
 
-    async def _end(self, job: str, language: str, running: asyncio.Task[Json]) -> None:
+    async def _end(self, job: str, language: str, running: asyncio.Task[Json], report: Report) -> None:
         values: dict[str, Any] = {"ended": time.time(), "deadline": time.time() + self.settings.keep_jobs}
         if running.cancelled():
             values |= {"state": "failed", "problem": _lost().document(language)}
         elif error := running.exception():
             values |= {"state": "failed", "problem": as_problem(error).document(language)}
         else:
-            values |= {"state": "done", "result": running.result()}
+            values |= {"state": "done", "result": running.result(), "progress": report.progress, "partial": None}
         for pause in (0.5, 2.0, 0.0):
             try:
                 await run_in_threadpool(self._change, job, **values)
@@ -163,6 +175,16 @@ class Jobs:
         self._busy[owner] -= 1
         if not self._busy[owner]:
             del self._busy[owner]
+
+    def _sign(self, job: str, report: Report) -> bool:
+        """A sign of life, with the news there is; False where the job was cancelled."""
+        deadline = time.time() + ALIVE
+        with self.database.writing() as connection:
+            if not report.news:
+                return state.alive(connection, job, deadline)
+            report.news = False
+            news = {"progress": report.progress, "partial": report.partial}
+            return state.change(connection, job, state="running", deadline=deadline, **news)
 
     def _add(self, job: str, owner: str, task: str) -> None:
         now = time.time()

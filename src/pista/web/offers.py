@@ -20,7 +20,18 @@ class Offer(NamedTuple):
 
 GRID_LEVELS = ("easy", "medium", "hard", "expert")
 GRID_SHAPES = {
-    "hidato": ("5x5", "6x6", "8x8", "10x10"),
+    "hidato": (
+        "5x5",
+        "6x6",
+        "8x8",
+        "10x10",
+        "heart:9",
+        "ring:10",
+        "star:12",
+        "numbrix 8x8",
+        "hex 6x6",
+        "hex hexagon:9",
+    ),
     "makaro": ("5x5", "6x6", "8x8", "10x10"),
 }
 

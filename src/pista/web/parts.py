@@ -79,6 +79,7 @@ async def any_asker(
     return await _asker(request, owner, idempotency_key)
 
 
+RequestOwner = Annotated[str | None, Depends(owner_of)]
 Here = Annotated[Parts, Depends(parts_of)]
 Language = Annotated[str, Depends(language)]
 KnownOwner = Annotated[str, Depends(known_owner)]

@@ -10,6 +10,8 @@ from pista.kind import PuzzleError
 from pista.message import message
 from pista.settings import settings_from
 
+LEVELS = ("debug", "info", "warning", "error")
+
 
 def setting(default: Any, about: str, *, least: float | None = None) -> Any:
     """A field with its description; numbers below `least` are refused."""
@@ -43,11 +45,12 @@ class WebSettings:
     job_workers: int = setting(2, "Processes that solve and generate.", least=1)
     job_queue: int = setting(32, "Jobs waiting or running in a server process before more are refused.", least=1)
     jobs_per_client: int = setting(4, "Jobs of one client waiting or running before more are refused.", least=1)
+    max_streams: int = setting(200, "Streams of job events open at a time in a server process.", least=0)
     job_seconds: float = setting(30.0, "Longest budget of a solve, a grade or a generated puzzle.", least=0.1)
     compare_seconds: float = setting(300.0, "Longest time an experiment may run.", least=0.1)
     compare_games: int = setting(2000, "Games of an experiment, all rows together.", least=1)
     answer_seconds: float = setting(1.0, "How long a request waits for its job before it answers 202.", least=0)
-    hint_seconds: float = setting(5.0, "Longest time for a hint or the answer to a game given up.", least=0.1)
+    hint_seconds: float = setting(10.0, "Longest time for a hint or the answer to a game given up.", least=0.1)
     worker_memory: int = setting(2048, "Memory of one working process in MiB; 0 for no limit.", least=0)
     keep_jobs: float = setting(600.0, "Seconds a finished job can still be read.", least=1)
     keep_answers: float = setting(86_400.0, "Seconds an Idempotency-Key is remembered.", least=1)
@@ -84,6 +87,8 @@ def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSet
             value = _parsed(each.name, type(each.default), environ[variable(each.name)])
         if value is None:
             continue
+        if each.name == "log_level" and value not in LEVELS:
+            raise PuzzleError(message("web.setting_wrong", name=flag(each.name)))
         least = each.metadata["least"]
         if least is not None and value < least:
             raise PuzzleError(message("web.setting_low", name=flag(each.name), least=least))

@@ -4,6 +4,7 @@ Imports no web framework, so that a working process starts quickly.
 """
 
 from collections.abc import Callable, Mapping
+from inspect import signature
 from typing import Any
 
 from pista.as_json import (
@@ -22,7 +23,7 @@ from pista.message import message
 from pista.picture import Accent
 from pista.session import Session
 
-MOST_SOLUTIONS = 10
+TOUCHES = ("hidato", "numbrix", "hex")
 
 
 class BoardTooLargeError(PuzzleError):
@@ -84,8 +85,12 @@ def grade(kind_name: str, text: str, most_cells: int) -> Json:
 
 
 def generate(kind_name: str, shape: str | None, level: str | None, seed: int, most_cells: int, language: str) -> Json:
+    """A new puzzle. A shape may begin with a neighbourhood where the kind has several: `hex 6x6`."""
     kind = kind_named(kind_name)
-    wanted = {} if level is None else {"level": level}
+    wanted: dict[str, Any] = {} if level is None else {"level": level}
+    first, _, rest = (shape or "").partition(" ")
+    if rest and first in TOUCHES and "touch" in signature(kind.generate).parameters:
+        shape, wanted["touch"] = rest, first
     puzzle = kind.generate(*([] if shape is None else [shape]), seed=seed, **wanted)
     return read(kind_name, kind.write(puzzle), most_cells, language)
 

@@ -1,6 +1,7 @@
 """Working processes: what is slow or risky runs there, and is ended with its process when its time is over."""
 
 import asyncio
+import ctypes
 import multiprocessing
 import os
 import signal
@@ -17,6 +18,7 @@ from pista.web import tasks
 
 NICENESS = 10
 MIB = 1024 * 1024
+PARENT_DEATH_SIGNAL = 1
 
 
 class Lane(StrEnum):
@@ -64,6 +66,9 @@ def prepare(memory: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    if sys.platform == "linux":
+        # Should the server be killed, nobody is left to end this process at its deadline; so it ends with its parent.
+        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
     if memory and sys.platform != "win32":
         import resource
 
@@ -76,5 +81,5 @@ def _context() -> BaseContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["pista.web.tasks"])
+    context.set_forkserver_preload(["pista.web.tasks", "pista.web.wordle_tasks"])
     return context

@@ -50,6 +50,10 @@ class Alphabet:
     def __contains__(self, letter: str) -> bool:
         return letter in self._set
 
+    def __reduce__(self) -> tuple[type["Alphabet"], tuple[str]]:
+        """Travels to other processes as its letters; tables are made anew there."""
+        return Alphabet, (self.letters,)
+
     def fold(self, text: str) -> str:
         """`text` as it is played: lower case, without the accents that no letter of the alphabet bears."""
         return self.unaccent(unicodedata.normalize("NFC", text).lower())

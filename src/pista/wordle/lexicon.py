@@ -6,7 +6,7 @@ Knows the shipped languages and files of one's own; knows nothing of guesses and
 import zlib
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -59,6 +59,10 @@ class Lexicon:
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name} {self.length}: {len(self.words)} words, {len(self.secrets)} secrets>"
+
+    def __reduce__(self) -> tuple[type["Lexicon"], tuple[object, ...]]:
+        """Travels to other processes as its words; tables are made anew there."""
+        return Lexicon, tuple(getattr(self, field.name) for field in fields(self))
 
     def index(self, word: str) -> int:
         """The place of `word` among `words`."""

@@ -19,8 +19,7 @@ async def look(job_id: str, owner: KnownOwner, here: Here, response: Response) -
 @router.get("/{job_id}/events", response_class=StreamingResponse, responses=EVENTS)  # type: ignore[arg-type]
 async def events(job_id: str, owner: KnownOwner, here: Here) -> StreamingResponse:
     """Server-sent events: `progress` as it goes, then one `end`."""
-    await here.jobs.document(owner, job_id)
-    return StreamingResponse(here.jobs.events(owner, job_id), media_type="text/event-stream")
+    return StreamingResponse(await here.jobs.stream(owner, job_id), media_type="text/event-stream")
 
 
 @router.delete("/{job_id}", status_code=204)

@@ -264,3 +264,89 @@ class AddedTold(Told):
 
 class HealthTold(Told):
     status: str
+
+
+class AgentTold(Told):
+    name: str
+    about: str | None
+
+
+class AgentsTold(Told):
+    agents: list[AgentTold]
+    default: str
+
+
+class WordsTold(Told):
+    n: int
+    sample: list[str]
+
+
+class ExplanationTold(Told):
+    turns: list[int]
+    words: list[str]
+
+
+class ContradictionTold(Told):
+    sentence: str
+    turn: int
+    explanations: list[ExplanationTold]
+
+
+class CrackedTold(Told):
+    guess: str | None
+    found: str | None
+    left: WordsTold
+    contradiction: ContradictionTold | None
+
+
+class SuggestionTold(Told):
+    word: str
+    expected: float
+    worst: int
+    parts: int
+    possible: bool
+
+
+class SuggestedTold(Told):
+    suggestions: list[SuggestionTold]
+    left: WordsTold
+    contradiction: ContradictionTold | None
+
+
+class WatchedTurnTold(Told):
+    guess: str
+    reply: str
+    marks: list[int]
+    won: bool
+    left: WordsTold
+    ms: float
+
+
+class WatchedTold(Told):
+    agent: str
+    secret: str
+    won: bool
+    turns: list[WatchedTurnTold]
+    picture: PictureTold
+
+
+class ReviewedTurnTold(Told):
+    guess: str
+    reply: str
+    marks: list[int]
+    before: int
+    after: int
+    expected: float
+    best: str
+    best_expected: float
+    skill: int | None
+    luck: int
+
+
+class ReviewedTold(Told):
+    secret: str
+    won: bool
+    skill: int | None
+    luck: int
+    sentence: str
+    turns: list[ReviewedTurnTold]

@@ -64,7 +64,10 @@ def _url(address: str) -> URL:
 
 
 def _sqlite(url: URL, wait: float) -> Engine:
-    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    try:
+        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise PuzzleError(message("web.database_unreachable")) from None
     engine = create_engine(url, pool_size=THREADS, max_overflow=0, pool_timeout=wait, connect_args={"timeout": wait})
 
     @event.listens_for(engine, "connect")

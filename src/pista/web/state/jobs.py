@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from pista.web.state.tables import jobs
 
@@ -48,16 +48,10 @@ def change(connection: Connection, job_id: str, **values: Any) -> bool:
     return connection.execute(update(jobs).where(*mine).values(change=jobs.c.change + 1, **packed)).rowcount == 1
 
 
-def state(connection: Connection, job_id: str) -> str | None:
-    return connection.execute(select(jobs.c.state).where(jobs.c.id == job_id)).scalar_one_or_none()
-
-
-def count_open(connection: Connection, now: float, owner: str | None = None) -> int:
-    """Jobs waiting or running; one whose deadline is long over died with its server and does not count."""
-    query = select(func.count()).select_from(jobs).where(jobs.c.state.in_(OPEN), jobs.c.deadline > now)
-    if owner is not None:
-        query = query.where(jobs.c.owner == owner)
-    return connection.execute(query).scalar_one()
+def alive(connection: Connection, job_id: str, deadline: float) -> bool:
+    """Says that the job's server still lives; False where the job has ended meanwhile, cancelled elsewhere."""
+    mine = (jobs.c.id == job_id, jobs.c.state.in_(OPEN))
+    return connection.execute(update(jobs).where(*mine).values(deadline=deadline)).rowcount == 1
 
 
 def forget(connection: Connection, before: float) -> int:

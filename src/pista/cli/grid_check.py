@@ -1,0 +1,45 @@
+"""`check`: broken rules first, then whether there is exactly one solution; exit codes as for `solve`."""
+
+import click
+
+from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle, searching
+from pista.cli.grid_solve import EXIT_CODES, MOST_NODES
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.grid.surface import AnyGridKind
+from pista.kind import Verdict
+
+
+def command(kind: AnyGridKind) -> click.Command:
+    """The command for one kind."""
+
+    @click.command("check")
+    @file_argument
+    @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="Search budget.")
+    @json_option
+    @ui_option
+    @click.pass_context
+    def check(context: click.Context, source: str, max_nodes: int, as_json: bool) -> None:
+        """Check a puzzle or a saved game: broken rules, then the number of solutions."""
+        around: Surroundings = context.obj
+        puzzle, position = read_puzzle(around, kind, source)
+        faults = kind.faults(puzzle, position)
+        verdict = Verdict.NONE
+        if not faults:
+            verdict = searching(around, lambda: kind.solve(puzzle, position, limit=2, max_nodes=max_nodes)).verdict
+        if as_json:
+            listed = [
+                {
+                    "rule": fault.rule,
+                    "cells": [puzzle.board.names[cell] for cell in fault.cells],
+                    "message": around.word(fault.message),
+                }
+                for fault in faults
+            ]
+            echo_json(kind, verdict=verdict, faults=listed)
+        else:
+            for fault in faults:
+                click.echo(around.word(fault.message))
+            click.echo(around.say(f"grid.verdict_{verdict}"))
+        context.exit(EXIT_CODES[verdict])
+
+    return check

@@ -1,0 +1,28 @@
+"""`convert`: a puzzle in another form."""
+
+import click
+
+from pista.cli.grid_files import echo_json, file_argument, read_puzzle, svg_option, write_picture
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.grid.surface import AnyGridKind
+
+
+def command(kind: AnyGridKind) -> click.Command:
+    """The command for one kind."""
+
+    @click.command("convert")
+    @file_argument
+    @click.option("--to", "form", type=click.Choice([*kind.FORMATS, "json"]), default="text", show_default=True)
+    @svg_option
+    @ui_option
+    @click.pass_obj
+    def convert(around: Surroundings, source: str, form: str, svg: str | None) -> None:
+        """Write a puzzle, or the position of a saved game, in another form."""
+        puzzle, position = read_puzzle(around, kind, source)
+        if form == "json":
+            echo_json(kind, puzzle=kind.write(puzzle), position=kind.write(puzzle, position))
+        else:
+            click.echo(kind.FORMATS[form](puzzle, position).rstrip("\n"))
+        write_picture(around, kind.paint(puzzle, position), svg)
+
+    return convert

@@ -1,0 +1,136 @@
+"""`play`: a board in the terminal, resumed where it was left, kept after every move."""
+
+import hashlib
+import secrets
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pista import saves, stats
+from pista.cli.grid_files import read_puzzle
+from pista.cli.grid_generate import kind_options
+from pista.cli.grid_table import Table
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.cli.wordle_table import clock_seconds
+from pista.grid.options import GENERATED_LEVELS
+from pista.grid.surface import AnyGridKind
+from pista.kind import Status
+from pista.session import Session, session_of_json
+
+DEFAULT_SHAPE = "8x8"
+
+
+def command(kind: AnyGridKind) -> click.Command:
+    """The command for one kind."""
+
+    @click.command("play")
+    @click.argument("source", metavar="[FILE|-|URL]", required=False)
+    @click.option("--shape", default=DEFAULT_SHAPE, show_default=True, help="The shape of a new board.")
+    @click.option("--level", type=click.Choice(GENERATED_LEVELS), default="easy", show_default=True)
+    @click.option("--seed", type=int, help="The same number makes the same board.")
+    @click.option("--new", is_flag=True, help="A new board, even if one was left unfinished.")
+    @click.option("--plain", is_flag=True, help="Lines only: no colour; for screen readers.")
+    @kind_options(kind)
+    @ui_option
+    @click.pass_obj
+    def play(
+        around: Surroundings,
+        /,
+        source: str | None,
+        shape: str,
+        level: str,
+        seed: int | None,
+        new: bool,
+        plain: bool,
+        **options: Any,
+    ) -> None:
+        """Fill a board in: your own, or a new one. Type ? during the game for its commands."""
+        if source is not None:
+            puzzle, _ = read_puzzle(around, kind, source)
+            slot = _slot(around, kind, puzzle)
+        elif seed is None and not new and (left := _left_open(around, kind)) is not None:
+            puzzle, slot = left
+        else:
+            number = secrets.randbits(32) if seed is None else seed
+            puzzle = kind.generate(shape, level=level, seed=number, **options)
+            slot = _slot(around, kind, puzzle)
+        table = Table(around, plain)
+        session, seconds = _resumed(kind, puzzle, slot, new)
+        if session.moves:
+            table.note("grid.resumed", n=len(session.moves))
+        _play_on(around, table, session, seconds, slot)
+
+    return play
+
+
+def _slot(around: Surroundings, kind: AnyGridKind, puzzle: Any) -> Path:
+    """A board has one slot, whatever file it came from."""
+    mark = hashlib.sha256(kind.write(puzzle).encode()).hexdigest()[:16]
+    return saves.slot_path(around.settings.data, kind.name, mark)
+
+
+def _left_open(around: Surroundings, kind: AnyGridKind) -> tuple[Any, Path] | None:
+    """The unfinished board that was played last."""
+    folder = saves.slot_path(around.settings.data, "any").parent
+    slots = sorted(folder.glob(f"{kind.name}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for slot in slots:
+        saved = saves.load(slot)
+        if saved is not None:
+            session = session_of_json(saved.session)
+            if session.status is Status.OPEN:
+                return session.puzzle, slot
+    return None
+
+
+def _resumed(kind: AnyGridKind, puzzle: Any, slot: Path, new: bool) -> tuple[Session, float]:
+    saved = None if new else saves.load(slot)
+    if saved is None:
+        return Session(kind, puzzle), 0.0
+    session = session_of_json(saved.session)
+    if session.status is not Status.OPEN:
+        return Session(kind, puzzle), 0.0
+    return session, saved.seconds
+
+
+def _play_on(around: Surroundings, table: Table, session: Session, seconds: float, slot: Path) -> None:
+    """Asks and plays until the board is full and right, or the player leaves; kept after every move."""
+    begun = clock_seconds() - seconds
+
+    def keep(current: Session) -> None:
+        try:
+            if current.moves:
+                saves.save(slot, current, clock_seconds() - begun)
+        except OSError as error:
+            table.note("play.not_kept", why=error.strerror or type(error).__name__)
+
+    table.begin(session)
+    try:
+        while session.status is Status.OPEN:
+            after = table.turn(session)
+            if after is None:
+                keep(session)
+                table.say("play.kept" if session.moves else "play.left")
+                return
+            session = after
+            keep(session)
+    except KeyboardInterrupt:
+        keep(session)
+        table.say("play.kept" if session.moves else "play.left")
+        raise
+    taken = clock_seconds() - begun
+    table.end(session, taken)
+    try:
+        stats.record(
+            around.settings.data,
+            id=None,
+            kind=session.kind.name,
+            variety=f"{session.puzzle.board.columns}x{session.puzzle.board.rows}",
+            mode="practice",
+            won=True,
+            tries=len(session.moves),
+            seconds=round(taken, 1),
+            day=None,
+        )
+    except OSError as error:
+        table.note("play.not_kept", why=error.strerror or type(error).__name__)

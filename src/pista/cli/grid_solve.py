@@ -1,0 +1,111 @@
+"""`solve`: exit 0 unique, 1 none, 2 several, 3 budget ran out."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import click
+
+from pista.cli.grid_files import (
+    echo_json,
+    file_argument,
+    json_option,
+    read_puzzle,
+    searching,
+    show,
+    svg_option,
+    write_picture,
+)
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.grid.entry import Position
+from pista.grid.surface import AnyGridKind
+from pista.kind import Marks, Search, Verdict
+
+EXIT_CODES = {Verdict.UNIQUE: 0, Verdict.NONE: 1, Verdict.SEVERAL: 2, Verdict.UNKNOWN: 3}
+MOST_NODES = 1_000_000
+"""Nodes before `solve` gives up, unless told otherwise."""
+
+
+def command(kind: AnyGridKind) -> click.Command:
+    """The command for one kind."""
+
+    @click.command("solve")
+    @file_argument
+    @click.option("--all", "every", is_flag=True, help="Every solution, each as soon as it is found.")
+    @click.option("--count", is_flag=True, help="Only the number of solutions.")
+    @click.option("--limit", type=click.IntRange(1), metavar="N", help="No more than N solutions.")
+    @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="Search budget.")
+    @click.option("--engine", type=click.Choice(kind.ENGINES), default=kind.ENGINES[0], show_default=True)
+    @json_option
+    @svg_option
+    @ui_option
+    @click.pass_context
+    def solve(
+        context: click.Context,
+        source: str,
+        every: bool,
+        count: bool,
+        limit: int | None,
+        max_nodes: int,
+        engine: str,
+        as_json: bool,
+        svg: str | None,
+    ) -> None:
+        """Solve a puzzle. Exit code 0: one solution, 1: none, 2: several, 3: the budget ran out."""
+        around: Surroundings = context.obj
+        puzzle, position = read_puzzle(around, kind, source)
+        if every or count:
+            verdict = _stream(around, kind, puzzle, limit, count, as_json)
+            context.exit(EXIT_CODES[verdict])
+        most = limit or 2
+        search: Search = searching(
+            around, lambda: kind.solve(puzzle, position, limit=most, max_nodes=max_nodes, engine=engine)
+        )
+        _tell(around, kind, puzzle, search, as_json)
+        if search.solutions:
+            write_picture(around, kind.paint(puzzle, search.solutions[0]), svg)
+        context.exit(EXIT_CODES[search.verdict])
+
+    return solve
+
+
+def _tell(around: Surroundings, kind: AnyGridKind, puzzle: Any, search: Search, as_json: bool) -> None:
+    verdict = search.verdict
+    if as_json:
+        texts = [kind.write(puzzle, marks) for marks in search.solutions]
+        echo_json(kind, verdict=verdict, exhausted=search.exhausted, nodes=search.nodes, solutions=texts)
+        return
+    for number, marks in enumerate(search.solutions):
+        if number:
+            click.echo()
+        show(around, kind, puzzle, marks)
+    for fault in kind.faults(puzzle, kind.start(puzzle)):
+        click.echo(around.word(fault.message), err=True)
+    click.echo(around.say(f"grid.verdict_{verdict}"), err=True)
+
+
+def _stream(
+    around: Surroundings, kind: AnyGridKind, puzzle: Any, limit: int | None, count: bool, as_json: bool
+) -> Verdict:
+    """Gives solutions out as they come; the number of them at the end."""
+    total = 0
+    for marks in _first(kind.solutions(puzzle), limit):
+        total += 1
+        if count:
+            continue
+        if as_json:
+            echo_json(kind, number=total, solution=kind.write(puzzle, marks))
+        else:
+            click.echo(("\n" if total > 1 else "") + kind.write(puzzle, marks), nl=False)
+    complete = limit is None or total < limit
+    if count and as_json:
+        echo_json(kind, count=total, exhausted=complete)
+    elif count:
+        click.echo(total)
+    elif not as_json:
+        click.echo(around.say("grid.solutions_found", n=total), err=True)
+    return Search(((),) * min(total, 2), complete, 0).verdict
+
+
+def _first(solutions: Iterator[Marks], limit: int | None) -> Iterator[Position]:
+    return islice(solutions, limit)

@@ -1,0 +1,170 @@
+"""The table a grid puzzle is played at: takes moves and commands, and shows what came of them."""
+
+import json
+import sys
+from typing import Any
+
+from pista.cli.accents import accented
+from pista.cli.grid_files import write_file
+from pista.cli.surroundings import Surroundings
+from pista.kind import PuzzleError
+from pista.picture import Accent, Picture
+from pista.render.labels import labelled
+from pista.session import Session
+from pista.stats import clock
+
+
+class Table:
+    """Speaks the player's language; knows the commands. In plain lines the board is shown only when asked for."""
+
+    def __init__(self, around: Surroundings, plain: bool) -> None:
+        self.around = around
+        self.plain = plain or not around.terminal
+        self.undone: list[str] = []
+        self.console: Any = None
+        if not self.plain:
+            from rich.console import Console
+
+            self.console = Console(no_color=not around.settings.colour, highlight=False, emoji=False)
+
+    def say(self, key: str, /, **values: object) -> None:
+        """One sentence."""
+        self.line(self.around.say(key, **values))
+
+    note = say
+
+    def line(self, text: str = "") -> None:
+        print(text, flush=True)
+
+    def begin(self, session: Session) -> None:
+        """The board and how to fill it in."""
+        self.board(session)
+        self.say("grid.play_help_short")
+
+    def turn(self, session: Session) -> Session | None:
+        """The session after the next move, undo or redo; None when the player leaves."""
+        while True:
+            try:
+                typed = self._ask(self.around.say("grid.prompt"))
+            except EOFError:
+                self.line()
+                return None
+            word, _, rest = typed.strip().lstrip(":").partition(" ")
+            match word.lower():
+                case "":
+                    continue
+                case "?" | "help":
+                    self.say("grid.play_help")
+                case "q" | "quit" | "exit":
+                    return None
+                case "h" | "hint":
+                    self._hint(session)
+                case "check":
+                    self._check(session)
+                case "board":
+                    self.board(session)
+                case "save":
+                    self._save(session, rest.strip())
+                case "u" | "undo":
+                    if session.moves:
+                        self.undone.append(session.moves[-1])
+                        return self._shown(session.undo())
+                    self.say("grid.nothing_to_undo")
+                case "r" | "redo":
+                    if self.undone:
+                        return self._shown(session.play(self.undone.pop()))
+                    self.say("grid.nothing_to_redo")
+                case _:
+                    after = self._moved(session, typed.strip())
+                    if after is not None:
+                        return after
+
+    def board(self, session: Session, names: tuple[str, ...] = (), accent: Accent = Accent.HINT) -> None:
+        """The position; tiles of these names are pointed at."""
+        picture = session.kind.paint(session.puzzle, session.position)
+        self._show(labelled(accented(picture, names, accent)))
+        self.line(self.around.word(picture.caption))
+
+    def end(self, session: Session, seconds: float) -> None:
+        """The verdict, and what may be shared."""
+        if self.plain:
+            self.board(session)
+        size = f"{session.puzzle.board.columns}×{session.puzzle.board.rows}"
+        self.say("grid.won", time=clock(seconds), n=len(session.moves))
+        self.line()
+        self.say("grid.share", kind=session.kind.name, size=size, time=clock(seconds))
+
+    def _show(self, picture: Picture) -> None:
+        if self.console is not None and self.around.settings.colour:
+            from pista.render.terminal import coloured
+
+            self.console.print(coloured(picture, self.around.settings.palette, self.console.width), soft_wrap=True)
+        else:
+            from pista.render.text import text
+
+            self.line(text(picture))
+
+    def _shown(self, session: Session) -> Session:
+        if self.plain:
+            self.line(self.around.word(session.kind.paint(session.puzzle, session.position).caption))
+        else:
+            self.board(session)
+        return session
+
+    def _moved(self, session: Session, move: str) -> Session | None:
+        try:
+            after = session.play(move)
+        except PuzzleError as error:
+            self.line(self.around.word(error.message))
+            return None
+        self.undone.clear()
+        return self._shown(after)
+
+    def _hint(self, session: Session) -> None:
+        try:
+            hint = session.kind.hint(session.puzzle, session.position)
+        except PuzzleError as error:
+            self.line(self.around.word(error.message))
+            return
+        if hint is None:
+            self.say("grid.nothing_left")
+            return
+        if not self.plain:
+            names = session.puzzle.board.names
+            self.board(session, tuple(names[cell] for cell in hint.cells))
+        self.line(self.around.word(hint.because))
+        self.line(" ".join(hint.conclusion))
+
+    def _check(self, session: Session) -> None:
+        """Broken rules, else an entry that leads nowhere; not more than was asked."""
+        faults = session.kind.faults(session.puzzle, session.position)
+        for fault in faults:
+            self.line(self.around.word(fault.message))
+        if faults:
+            return
+        try:
+            hint = session.kind.hint(session.puzzle, session.position)
+        except PuzzleError as error:
+            self.line(self.around.word(error.message))
+            return
+        if hint is not None and hint.technique == "mistake":
+            self.line(self.around.word(hint.because))
+        else:
+            self.say("grid.all_well")
+
+    def _save(self, session: Session, path: str) -> None:
+        try:
+            if path:
+                write_file(path, json.dumps(session.to_json(), ensure_ascii=False) + "\n")
+            self.say("grid.saved" if path else "grid.save_where")
+        except PuzzleError as error:
+            self.line(self.around.word(error.message))
+
+    def _ask(self, prompt: str) -> str:
+        if self.console is not None:
+            return str(self.console.input(f"{prompt} ", markup=False))
+        print(prompt, end=" ", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line

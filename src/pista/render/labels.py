@@ -1,0 +1,31 @@
+"""Row numbers and column letters around a picture, read off the tiles' names (`c4`)."""
+
+from dataclasses import replace
+
+from pista.picture import Picture, Polygon, Tile, square
+
+
+def labelled(picture: Picture) -> Picture:
+    """The picture one tile further right and down, its columns and rows named."""
+    tops: dict[str, float] = {}
+    lefts: dict[str, float] = {}
+    for tile in picture.tiles:
+        letters = tile.name.rstrip("0123456789")
+        x, y = tile.centre
+        tops[letters] = min(x, tops.get(letters, x))
+        lefts[tile.name[len(letters) :]] = y
+    labels = [
+        *(Tile(f"column {name}", _around(x + 1, 0.5), name) for name, x in tops.items()),
+        *(Tile(f"row {name}", _around(0.5, y + 1), name) for name, y in lefts.items()),
+    ]
+    tiles = tuple(replace(tile, outline=_moved(tile.outline)) for tile in picture.tiles)
+    walls = tuple(((x + 1, y + 1), (u + 1, v + 1)) for (x, y), (u, v) in picture.walls)
+    return replace(picture, tiles=(*tiles, *labels), walls=walls)
+
+
+def _moved(outline: Polygon) -> Polygon:
+    return tuple((x + 1, y + 1) for x, y in outline)
+
+
+def _around(x: float, y: float) -> Polygon:
+    return tuple((x + right - 0.5, y + down - 0.5) for right, down in square(0, 0))

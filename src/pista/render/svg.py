@@ -1,0 +1,113 @@
+"""A picture as SVG that prints well: black on white, with colour only where it says more."""
+
+from collections.abc import Iterator
+from xml.sax.saxutils import escape
+
+from pista.picture import Accent, Arrow, Picture, Point, Polygon, Tile, Tone
+
+UNIT = 40.0
+"""Pixels to the side of a square tile."""
+MARGIN = 0.3
+FILLS = {
+    Tone.EMPTY: "#ffffff",
+    Tone.GIVEN: "#ececec",
+    Tone.ENTERED: "#ffffff",
+    Tone.BLACK: "#222222",
+    Tone.TYPED: "#ffffff",
+    Tone.ABSENT: "#5a5a5e",
+    Tone.ELSEWHERE: "#86701a",
+    Tone.PLACED: "#3d7a38",
+}
+INKS = {Tone.ENTERED: "#1c5fa8", Tone.BLACK: "#ffffff"} | dict.fromkeys(
+    (Tone.ABSENT, Tone.ELSEWHERE, Tone.PLACED), "#ffffff"
+)
+ACCENT_FILLS = {Accent.FAULT: "#f6c7c2", Accent.HINT: "#ffe69a"}
+BOLD = frozenset({Tone.GIVEN, Tone.TYPED, Tone.BLACK, Tone.ABSENT, Tone.ELSEWHERE, Tone.PLACED})
+
+
+def svg(picture: Picture, language: str = "en") -> str:
+    """A whole SVG document; its title is the caption."""
+    points = [point for tile in picture.tiles for point in tile.outline] or [(0.0, 0.0), (1.0, 1.0)]
+    left, top = min(x for x, _ in points) - MARGIN, min(y for _, y in points) - MARGIN
+    width = max(x for x, _ in points) + MARGIN - left
+    height = max(y for _, y in points) + MARGIN - top
+    box = " ".join(_n(value * UNIT) for value in (left, top, width, height))
+    size = f'width="{_n(width * UNIT)}" height="{_n(height * UNIT)}"'
+    font = 'font-family="Helvetica, Arial, sans-serif"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} {font} role="img">',
+        f"<title>{escape(picture.caption.say(language))}</title>",
+        *_tiles(picture),
+        *_trail(picture),
+        *_walls(picture),
+        *_texts(picture),
+        *(_arrow(picture.tiles[arrow.tile], arrow) for arrow in picture.arrows),
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _tiles(picture: Picture) -> Iterator[str]:
+    yield '<g stroke="#8a8a8a" stroke-width="1" stroke-linejoin="round">'
+    for tile in picture.tiles:
+        fill = ACCENT_FILLS.get(tile.accent, FILLS[tile.tone])
+        yield f'<polygon points="{_points(tile.outline)}" fill="{fill}"/>'
+    yield "</g>"
+
+
+def _trail(picture: Picture) -> Iterator[str]:
+    """The path, wide and pale under the numbers, a dot at its beginning."""
+    if not picture.trail:
+        return
+    centres = [picture.tiles[index].centre for index in picture.trail]
+    yield (
+        f'<polyline points="{_points(tuple(centres))}" fill="none" stroke="#9cc3ea" stroke-width="{_n(UNIT * 0.16)}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    for x, y in (centres[0], centres[-1]):
+        yield f'<circle cx="{_n(x * UNIT)}" cy="{_n(y * UNIT)}" r="{_n(UNIT * 0.34)}" fill="#9cc3ea"/>'
+
+
+def _walls(picture: Picture) -> Iterator[str]:
+    if picture.walls:
+        path = "".join(f"M{_point(start)}L{_point(end)}" for start, end in picture.walls)
+        yield f'<path d="{path}" stroke="#000000" stroke-width="3" stroke-linecap="square" fill="none"/>'
+
+
+def _texts(picture: Picture) -> Iterator[str]:
+    longest = max((len(tile.text) for tile in picture.tiles), default=1)
+    size = UNIT * (0.5 if longest <= 2 else 1.16 / longest)
+    halo = ' stroke="#ffffff" stroke-width="4" paint-order="stroke" stroke-linejoin="round"' if picture.trail else ""
+    yield f'<g text-anchor="middle" font-size="{_n(size)}"{halo}>'
+    for tile in picture.tiles:
+        if tile.text:
+            x, y = tile.centre
+            weight = ' font-weight="bold"' if tile.tone in BOLD else ""
+            ink = INKS.get(tile.tone, "#000000")
+            # A third of the size below the centre puts digits and capitals in the middle.
+            place = f'x="{_n(x * UNIT)}" y="{_n(y * UNIT + size * 0.35)}"'
+            yield f'<text {place} fill="{ink}"{weight}>{escape(tile.text)}</text>'
+    yield "</g>"
+
+
+def _arrow(tile: Tile, arrow: Arrow) -> str:
+    """A filled arrow in the middle of its tile."""
+    x, y = tile.centre
+    dx, dy = arrow.towards
+    shape = ((0.34, 0.0), (0.02, 0.26), (0.02, 0.1), (-0.32, 0.1), (-0.32, -0.1), (0.02, -0.1), (0.02, -0.26))
+    turned = tuple((x + dx * along - dy * across, y + dy * along + dx * across) for along, across in shape)
+    ink = INKS.get(tile.tone, "#000000")
+    return f'<polygon points="{_points(turned)}" fill="{ink}"/>'
+
+
+def _points(outline: Polygon) -> str:
+    return " ".join(_point(point) for point in outline)
+
+
+def _point(point: Point) -> str:
+    return f"{_n(point[0] * UNIT)},{_n(point[1] * UNIT)}"
+
+
+def _n(value: float) -> str:
+    """At most two decimals, no trailing zeros: the same text on every machine."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
