@@ -5,18 +5,19 @@ import { say } from "./texts.js";
 
 /** @import { AgentOffer } from "./shapes.d.ts" */
 
-/** @returns {Promise<AgentOffer[]>} */
-export async function agentOffers() {
-  return (await get("wordle/agents")).agents;
+/** @typedef {{ agents: AgentOffer[], default: string }} Agents */
+
+/** @returns {Promise<Agents>} */
+export function agentOffers() {
+  return get("wordle/agents");
 }
 
-/** @param {AgentOffer[]} agents */
-export function agentChoice(agents) {
-  const usual = agents.find(({ name }) => name === "entropy") ?? agents[0];
+/** @param {Agents} offers */
+export function agentChoice({ agents, default: usual }) {
   const { field, select } = choice(
     say("page.agent"),
     agents.map(({ name }) => [name, name]),
-    usual?.name ?? "",
+    usual,
   );
   const about = h("p", { class: "quiet about" });
   const tell = () => (about.textContent = agents.find(({ name }) => name === select.value)?.about ?? "");

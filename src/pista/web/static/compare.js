@@ -25,7 +25,10 @@ class Compare extends HTMLElement {
   async #build() {
     const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
     const words = lexiconChoice(lexicons);
-    const boxes = agents.map(({ name }) => ({ name, ...tick(name, ["greedy", "minimax", "entropy"].includes(name)) }));
+    const boxes = agents.agents.map(({ name }) => ({
+      name,
+      ...tick(name, ["greedy", "minimax", "entropy"].includes(name)),
+    }));
     const openers = h("input", { type: "text", value: "random", autocomplete: "off", spellcheck: "false" });
     const games = h("input", { type: "number", min: 1, max: 1000, value: 50, inputmode: "numeric" });
     const start = h("button", { type: "submit", class: "main" }, say("page.compare_start"));
@@ -120,7 +123,7 @@ class Compare extends HTMLElement {
 
 /** @param {CompareRow} row */
 function nameOf({ agent, opener }) {
-  return `${agent} · ${opener === "random" ? say("page.by_chance") : opener.toUpperCase()}`;
+  return `${agent} · ${{ random: say("page.by_chance"), own: say("page.own_opener") }[opener] ?? opener.toUpperCase()}`;
 }
 
 customElements.define("pista-compare", Compare);

@@ -9,7 +9,7 @@ import { pictureOfRows, TONES } from "./rows.js";
 import { say } from "./texts.js";
 import { lexiconChoice } from "./wordle-new.js";
 
-/** @import { Cracked, Picture } from "./shapes.d.ts" */
+/** @import { Contradiction, Cracked, Picture } from "./shapes.d.ts" */
 
 const SIGNS = "-VT";
 
@@ -17,6 +17,7 @@ class Crack extends HTMLElement {
   /** @type {{ guess: string, marks: number[] }[]} */ #turns = [];
   /** @type {number[]} */ #marks = [];
   /** @type {string | null} */ #guess = null;
+  /** Words that the player does not know. @type {string[]} */ #refused = [];
   /** @type {Record<string, unknown>} */ #words = {};
   #board = new Board();
   #past = new Board();
@@ -62,6 +63,7 @@ class Crack extends HTMLElement {
 
   async #restart() {
     this.#turns = [];
+    this.#refused = [];
     await this.#next();
   }
 
@@ -70,7 +72,8 @@ class Crack extends HTMLElement {
       guess,
       reply: marks.map((mark) => SIGNS[mark + 1]).join(""),
     }));
-    await attempt(this.#line, async () => this.#answered(await post("wordle/crack", { ...this.#words, history })));
+    const wish = { ...this.#words, history, refused: this.#refused };
+    await attempt(this.#line, async () => this.#answered(await post("wordle/crack", wish)));
   }
 
   /** @param {Cracked} answer */
@@ -82,7 +85,7 @@ class Crack extends HTMLElement {
     this.#guess = found || contradiction ? null : guess;
     this.#marks = [...(this.#guess ?? "")].map(() => -1);
     this.#board.hidden = !this.#guess;
-    this.#left.replaceChildren(contradiction || found ? "" : wordsLeft(left));
+    this.#left.replaceChildren(contradiction ? excuses(contradiction, this.#turns) : found ? "" : wordsLeft(left));
     if (found) tell(this.#line, say("page.crack_found", { word: found.toUpperCase(), n: this.#turns.length }), "good");
     else if (contradiction) tell(this.#line, contradiction.sentence, "wrong");
     else tell(this.#line, say("page.crack_guess", { word: (guess ?? "").toUpperCase() }));
@@ -93,6 +96,7 @@ class Crack extends HTMLElement {
         { type: "button", class: "main", hidden: !this.#guess, onclick: () => this.#reply() },
         say("page.crack_reply"),
       ),
+      h("button", { type: "button", hidden: !this.#guess, onclick: () => this.#refuse() }, say("page.crack_refuse")),
       h(
         "button",
         { type: "button", disabled: !this.#turns.length, onclick: () => this.#back() },
@@ -139,6 +143,12 @@ class Crack extends HTMLElement {
     void this.#next();
   }
 
+  #refuse() {
+    if (!this.#guess) return;
+    this.#refused.push(this.#guess);
+    void this.#next();
+  }
+
   #back() {
     this.#turns.pop();
     void this.#next();
@@ -153,6 +163,22 @@ function blame(picture, turns, turn) {
     ...picture,
     tiles: picture.tiles.map((tile, at) => (row[at] === turn ? { ...tile, accent: "fault" } : tile)),
   };
+}
+
+/**
+ * Which replies may be mistaken, and the words that would then fit.
+ * @param {Contradiction} contradiction @param {{ guess: string }[]} turns
+ */
+function excuses({ explanations }, turns) {
+  const wordsOf = (/** @type {string[]} */ words) => words.map((word) => word.toUpperCase()).join(" ");
+  const guesses = (/** @type {number[]} */ which) => wordsOf(which.flatMap((turn) => turns[turn]?.guess ?? []));
+  return h(
+    "ul",
+    { class: "faults" },
+    ...explanations.map(({ turns: which, words }) =>
+      h("li", {}, say("page.crack_mistaken", { guesses: guesses(which), words: wordsOf(words) })),
+    ),
+  );
 }
 
 customElements.define("pista-crack", Crack);

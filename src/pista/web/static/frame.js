@@ -12,7 +12,7 @@ for (const link of document.querySelectorAll("[data-frame] a[href]")) {
 }
 // The other languages show the same puzzle: what stands behind the # goes along.
 for (const link of document.querySelectorAll("a[hreflang]")) {
-  link.addEventListener("click", () => /** @type {HTMLAnchorElement} */ (link.hash = location.hash));
+  if (link instanceof HTMLAnchorElement) link.addEventListener("click", () => void (link.hash = location.hash));
 }
 
 const theme = document.querySelector("#theme");

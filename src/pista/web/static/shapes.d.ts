@@ -48,7 +48,6 @@ export interface WordleDetails {
   repeats: boolean;
   keyboard: string[];
   letters: Record<string, Tone>;
-  left: number | null;
 }
 export interface GridDetails {
   cells: number[];
@@ -84,7 +83,7 @@ export interface Game {
   hints: number;
   begun: string;
   puzzle: string | null;
-  answer: { word?: string; picture?: Picture | null } | null;
+  answer: { word: string | null; picture: Picture | null } | null;
   share: string | null;
   wordle: WordleDetails | null;
   grid: GridDetails | null;
@@ -172,6 +171,7 @@ export interface Words {
 export interface Contradiction {
   sentence: string;
   turn: number | null;
+  explanations: { turns: number[]; words: string[] }[];
 }
 export interface Turn {
   guess: string;
@@ -195,14 +195,16 @@ export interface ReviewTurn {
   marks: number[];
   before: number;
   after: number;
-  skill: number;
-  luck: number;
+  expected: number;
   best: string;
-  sentence: string;
+  best_expected: number;
+  skill: number | null;
+  luck: number;
 }
 export interface Review {
-  skill: number;
+  skill: number | null;
   luck: number;
+  sentence: string;
   turns: ReviewTurn[];
 }
 export interface CompareRow {

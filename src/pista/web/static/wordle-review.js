@@ -3,7 +3,7 @@ import { post } from "./api.js";
 import { h } from "./element.js";
 import { say } from "./texts.js";
 
-/** @import { Review } from "./shapes.d.ts" */
+/** @import { Review, ReviewTurn } from "./shapes.d.ts" */
 
 /** @param {string} game */
 export async function reviewOf(game) {
@@ -12,30 +12,29 @@ export async function reviewOf(game) {
   return h(
     "div",
     { class: "stack" },
-    h("h3", { tabindex: -1 }, say("page.review")),
-    h("p", {}, say("page.review_whole", { skill: Math.round(review.skill), luck: Math.round(review.luck) })),
+    h("h3", {}, say("page.review")),
+    h("p", {}, review.sentence),
+    h("ol", { class: "turns" }, ...review.turns.map(turnOf)),
+  );
+}
+
+/** @param {ReviewTurn} turn */
+function turnOf(turn) {
+  const better = turn.best !== turn.guess && turn.best_expected < turn.expected;
+  return h(
+    "li",
+    {},
+    h("strong", {}, turn.guess.toUpperCase()),
+    " ",
+    marks(turn.marks),
     h(
-      "ol",
-      { class: "turns" },
-      ...review.turns.map((turn) =>
-        h(
-          "li",
-          {},
-          h("strong", {}, turn.guess.toUpperCase()),
-          " ",
-          marks(turn.marks),
-          h(
-            "p",
-            { class: "quiet" },
-            say("page.review_words", { before: turn.before, after: turn.after }),
-            " ",
-            turn.sentence,
-          ),
-          meter(say("page.skill"), turn.skill),
-          meter(say("page.luck"), turn.luck),
-        ),
-      ),
+      "p",
+      { class: "quiet" },
+      say("page.review_words", { before: turn.before, after: turn.after }),
+      better ? ` ${say("page.review_best", { word: turn.best.toUpperCase() })}` : "",
     ),
+    turn.skill === null ? null : meter(say("page.skill"), turn.skill),
+    meter(say("page.luck"), turn.luck),
   );
 }
 
