@@ -8,7 +8,7 @@ TESTS ?=
 .PHONY: run play test bench lint format lock clean lexicons
 
 run: $(VENV)/built
-	@$(BIN)/pista
+	@$(BIN)/pista serve --port $(or $(PORT),8000)
 
 play: $(VENV)/built
 	@$(BIN)/pista wordle play
