@@ -17,7 +17,7 @@ from pista.message import LANGUAGES, message
 EXAMPLES = {
     "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1, the only number its room still lacks."),
     "only_place": (". 1\n. #\n\n1 2\n1 -", "In the room of a2, 1 fits only in a2."),
-    "only_value": (
+    "only_number": (
         "1 . 2\n# . .\n# . .\n\na x b\n- x b\n- x b",
         "b1 is 3: every other number of its room is struck out or stands in its room or beside it (a1, c1).",
     ),

@@ -54,7 +54,7 @@ impl Callbacks for Meter {
     }
 
     fn stop(&self) -> bool {
-        if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(128) && (self.poll)() {
+        if self.asked.fetch_add(1, Ordering::Relaxed) % 128 == 0 && (self.poll)() {
             self.stopped.store(true, Ordering::Relaxed);
         }
         self.stopped.load(Ordering::Relaxed) || self.conflicts >= self.budget
@@ -174,4 +174,25 @@ pub fn at_most_one(solver: &mut Solver<Meter>, literals: &[Lit]) {
     tail.insert(0, !helper);
     at_most_one(solver, &head);
     at_most_one(solver, &tail);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hidato::field::{Field, Touch};
+    use std::sync::Arc;
+
+    #[test]
+    fn clauses_alone_find_every_path_once() {
+        for (touch, paths) in [(Touch::King, 784), (Touch::Rook, 40)] {
+            let places: Vec<(u16, u16)> = (0..9).map(|cell| (cell / 3, cell % 3)).collect();
+            let field = Arc::new(Field::new(touch, &places).unwrap());
+            let mut clauses = Clauses::new(&Domains::new(field));
+            let mut found = std::collections::BTreeSet::new();
+            while let (Outcome::Solution(solution), _) = clauses.next(u64::MAX, || false) {
+                assert!(found.insert(solution));
+            }
+            assert_eq!(found.len(), paths);
+        }
+    }
 }

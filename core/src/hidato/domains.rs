@@ -86,7 +86,7 @@ impl Domains {
         let mut dark = vec![0u64; self.field.words];
         for &bit in &self.field.bits {
             let bit = bit as usize;
-            if (bit / step + bit % step).is_multiple_of(2) {
+            if (bit / step + bit % step) % 2 == 0 {
                 dark[bit / 64] |= 1 << (bit % 64);
             }
         }
@@ -97,7 +97,7 @@ impl Domains {
         }
         let dark_first = darks as usize > lights;
         for v in 0..self.count {
-            let wants_dark = v.is_multiple_of(2) == dark_first;
+            let wants_dark = (v % 2 == 0) == dark_first;
             for (w, &word) in dark.iter().enumerate() {
                 let keep = if wants_dark { word } else { !word };
                 self.sets[v * self.row + 1 + w] &= keep;

@@ -154,3 +154,45 @@ fn at_most_two(solver: &mut Solver<Meter>, literals: &[Lit]) {
         before = Some((one, two));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hidato::field::{Field, Touch};
+
+    fn found(touch: Touch, rows: &[&str]) -> Found {
+        let mut places = vec![];
+        for (row, line) in rows.iter().enumerate() {
+            for (column, sign) in line.chars().enumerate() {
+                if sign == '0' {
+                    places.push((row as u16, column as u16));
+                }
+            }
+        }
+        find(&Field::new(touch, &places).unwrap().touching(), 100_000, || false)
+    }
+
+    #[test]
+    fn a_path_visits_every_cell_once_and_steps_to_neighbours() {
+        let rows = ["00000", "0-0-0", "00000", "0-0-0"];
+        let Found::Path(path) = found(Touch::King, &rows) else {
+            panic!("there is a path");
+        };
+        let mut cells = path.clone();
+        cells.sort_unstable();
+        assert_eq!(cells, (0..16).collect::<Vec<_>>());
+        let places: Vec<(u16, u16)> = (0..4u16)
+            .flat_map(|row| (0..5u16).map(move |column| (row, column)))
+            .filter(|&(row, column)| rows[row as usize].as_bytes()[column as usize] == b'0')
+            .collect();
+        let touching = Field::new(Touch::King, &places).unwrap().touching();
+        assert!(path.windows(2).all(|step| touching[step[0]].contains(&step[1])));
+    }
+
+    #[test]
+    fn three_dead_ends_leave_no_path() {
+        assert!(matches!(found(Touch::Rook, &["000", "-0-", "-0-"]), Found::None));
+        assert!(matches!(found(Touch::King, &["0"]), Found::Path(_)));
+        assert!(matches!(found(Touch::King, &["0-0"]), Found::None));
+    }
+}

@@ -112,7 +112,7 @@ impl Search {
             if self.nodes >= budget {
                 return Next::Budget;
             }
-            if self.nodes.is_multiple_of(POLL_EVERY) && poll() {
+            if self.nodes % POLL_EVERY == 0 && poll() {
                 return Next::Stopped;
             }
             if self.dead_ends > self.patience {

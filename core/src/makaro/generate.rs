@@ -1,6 +1,7 @@
 //! New boards: a layout, numbers that fit it, arrows where they can point, then everything needless is dropped.
 
-use super::board::{BLACK, Board, UP, around};
+use super::arrows_only::{decide_by_arrows, lay_arrows};
+use super::board::{BLACK, Board, UP};
 use super::judge::Judge;
 use super::layout::{Layout, Symmetry};
 use super::levels::Level;
@@ -50,14 +51,13 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     );
     let mut solution = fill(&layout, chance)?;
     absorb_idle(&mut layout, &mut solution, wish, chance);
-    for cell in 0..wish.cells {
-        if layout.codes[cell] >= BLACK
-            && let Some(way) = strictly_largest(&layout, &solution, cell)
-        {
-            layout.codes[cell] = UP + way as u8;
-        }
-    }
-    let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK).collect();
+    lay_arrows(&mut layout, &solution);
+    // The changes know no symmetry.
+    let told = wish.arrows_only && wish.symmetry == Symmetry::None && {
+        let level = wish.level.unwrap_or(Level::Hard);
+        decide_by_arrows(&mut layout, &mut solution, wish.largest, level, chance)
+    };
+    let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK && !told).collect();
     let mut order = wish.symmetry.groups(wish.width, wish.cells);
     chance.shuffle(&mut order);
     // Numbers beside arrows go first, so that the arrows have to tell them.
@@ -133,23 +133,6 @@ fn fill(layout: &Layout, chance: &mut Chance) -> Option<Vec<u8>> {
     })
 }
 
-/// The side on which the strictly largest number around a black cell lies, if there is one and something to compare.
-fn strictly_largest(layout: &Layout, solution: &[u8], cell: usize) -> Option<usize> {
-    let mut numbers: Vec<(u8, usize)> = Vec::with_capacity(4);
-    for (way, side) in around(cell, layout.width, layout.codes.len()).into_iter().enumerate() {
-        if let Some(side) = side
-            && layout.codes[side] < BLACK
-        {
-            numbers.push((solution[side], way));
-        }
-    }
-    numbers.sort_unstable();
-    match numbers[..] {
-        [.., (second, _), (first, way)] if first > second => Some(way),
-        _ => None,
-    }
-}
-
 /// Black cells that cannot bear an arrow become white where a room beside them has space.
 fn absorb_idle(layout: &mut Layout, solution: &mut [u8], wish: &Wish, chance: &mut Chance) {
     let mut groups = wish.symmetry.groups(wish.width, wish.cells);
@@ -158,7 +141,7 @@ fn absorb_idle(layout: &mut Layout, solution: &mut [u8], wish: &Wish, chance: &m
     for group in groups {
         if group
             .iter()
-            .any(|&cell| strictly_largest(layout, solution, cell).is_some())
+            .any(|&cell| layout.strictly_largest(solution, cell).is_some())
         {
             continue;
         }

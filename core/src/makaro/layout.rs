@@ -109,7 +109,7 @@ impl Layout {
     }
 
     /// Black cells come alone or in twos, and shut no white cell in.
-    fn looks_good(&self, cell: usize) -> bool {
+    pub fn looks_good(&self, cell: usize) -> bool {
         let black: Vec<usize> = self.sides(cell).filter(|&side| self.codes[side] >= BLACK).collect();
         let in_twos = match black[..] {
             [] => true,
@@ -181,6 +181,64 @@ impl Layout {
             self.room_of[cell] = room;
             self.sizes[room as usize] += 1;
             self.sizes.pop();
+        }
+    }
+
+    /// Whether the rest of a cell's room is in one piece.
+    pub fn holds_together_without(&self, cell: usize) -> bool {
+        let room = self.room_of[cell];
+        let is_mate = |side: usize| side != cell && self.room_of[side] == room;
+        let Some(start) = self.white_sides(cell).find(|&side| is_mate(side)) else {
+            return false;
+        };
+        let mut reached = vec![start];
+        let mut next = 0;
+        while next < reached.len() {
+            for side in self.white_sides(reached[next]) {
+                if is_mate(side) && !reached.contains(&side) {
+                    reached.push(side);
+                }
+            }
+            next += 1;
+        }
+        reached.len() + 1 == self.sizes[room as usize]
+    }
+
+    /// Whether a cell's number differs from those beside it.
+    pub fn fits(&self, solution: &[u8], cell: usize) -> bool {
+        self.white_sides(cell).all(|side| solution[side] != solution[cell])
+    }
+
+    /// Gives the largest number of a room to a room beside it that lacks just that number.
+    pub fn hand_over(&mut self, cell: usize, largest: usize, chance: &mut Chance) -> bool {
+        let from = self.room_of[cell];
+        let size = self.sizes[from as usize];
+        let mut rooms: Vec<u16> = self.white_sides(cell).map(|side| self.room_of[side]).collect();
+        rooms.retain(|&room| room != from && self.sizes[room as usize] + 1 == size && size <= largest);
+        if rooms.is_empty() {
+            return false;
+        }
+        let room = rooms[chance.below(rooms.len())];
+        self.sizes[from as usize] -= 1;
+        self.sizes[room as usize] += 1;
+        self.room_of[cell] = room;
+        true
+    }
+
+    /// The side on which the strictly largest number around a cell lies, if there is one and something to compare.
+    pub fn strictly_largest(&self, solution: &[u8], cell: usize) -> Option<usize> {
+        let mut numbers: Vec<(u8, usize)> = Vec::with_capacity(4);
+        for (way, side) in around(cell, self.width, self.codes.len()).into_iter().enumerate() {
+            if let Some(side) = side
+                && self.codes[side] < BLACK
+            {
+                numbers.push((solution[side], way));
+            }
+        }
+        numbers.sort_unstable();
+        match numbers[..] {
+            [.., (second, _), (first, way)] if first > second => Some(way),
+            _ => None,
         }
     }
 

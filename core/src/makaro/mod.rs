@@ -1,5 +1,6 @@
 //! Makaro: rooms hold 1..k, equal numbers do not touch, arrows point at the strictly largest number around them.
 
+pub mod arrows_only;
 pub mod board;
 pub mod domains;
 pub mod edge;

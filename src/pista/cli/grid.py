@@ -37,3 +37,4 @@ def grid_group(name: str, summary: str) -> GridGroup:
 
 
 hidato = grid_group("hidato", "A hidden path through every cell.")
+makaro = grid_group("makaro", "Rooms of hidden numbers, and arrows that tell the largest.")

@@ -131,7 +131,7 @@ def write_csv(path: Path, rows: list[dict[str, Any]]) -> None:
 
 def show(around: Surroundings, outcomes: list[Outcome]) -> None:
     """The table, then per pair the distribution and the words lost."""
-    lines = [[around.say(f"compare.{name}") for name in COLUMNS]]
+    lines = [[around.say(f"compare.column_{name}") for name in COLUMNS]]
     for one in outcomes:
         numbers = (f"{100 * one.success:.2f} %", f"{one.mean:.3f}", str(one.worst), f"{1000 * one.per_game:.2f}")
         lines.append([one.agent, one.opener, str(len(one.games)), *numbers, str(len(one.lost))])

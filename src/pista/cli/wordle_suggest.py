@@ -58,7 +58,7 @@ def suggest_command(
 
 def show(around: Surroundings, found: Suggestions) -> None:
     """A table of guesses, then the words that are left."""
-    heads = [around.say(f"suggest.{head}") for head in ("word", "expected", "worst", "parts", "possible")]
+    heads = [around.say(f"suggest.column_{head}") for head in ("word", "expected", "worst", "parts", "possible")]
     yes = around.say("suggest.yes")
     rows = [
         (one.word.upper(), f"{one.expected:.2f}", str(one.worst), str(one.parts), yes if one.possible else "")

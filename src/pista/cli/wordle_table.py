@@ -8,6 +8,7 @@ from pista.cli.surroundings import Surroundings
 from pista.kind import PuzzleError, Status
 from pista.session import Session
 from pista.stats import clock
+from pista.wordle.letters import capitals
 from pista.wordle.rules import Turn
 from pista.wordle.share import matrix, share
 
@@ -93,7 +94,7 @@ class Table:
         """The last board, the verdict, and what may be shared."""
         puzzle, position = session.puzzle, session.position
         self.display.turn(session, seconds)
-        word = (wordle.answer(puzzle, position) or "").upper()
+        word = capitals(wordle.answer(puzzle, position) or "")
         if session.status is Status.WON:
             self.say("play.won", n=len(position), time=clock(seconds))
         elif puzzle.secret is None:
@@ -113,13 +114,14 @@ def open_table(around: Surroundings, *, plain: bool, palette: str | None) -> Tab
 
 def open_display(around: Surroundings, *, plain: bool, palette: str | None) -> Display:
     """In colour at a terminal; in lines where asked for, or where input or output is not a terminal."""
-    if plain or not around.terminal:
+    palette = palette or around.settings.palette
+    if plain or around.settings.plain or not around.terminal:
         from pista.cli.wordle_plain import PlainDisplay
 
-        return PlainDisplay(around)
+        return PlainDisplay(around, palette)
     from rich.console import Console
 
     from pista.cli.wordle_colour import ColourDisplay
 
     console = Console(no_color=not around.settings.colour, highlight=False, emoji=False)
-    return ColourDisplay(around, console, palette or around.settings.palette)
+    return ColourDisplay(around, console, palette)

@@ -36,7 +36,7 @@ class Move(NamedTuple):
     @classmethod
     def read(cls, board: Board, text: str) -> Self:
         """From `c4=17`, `c4 17`, `c4=` or `c4=0`."""
-        name, _, value = text.strip().lower().replace(" ", "=", 1).partition("=")
+        name, _, value = text.strip().lower().partition("=" if "=" in text else " ")
         name, value = name.strip(), value.strip()
         if name not in board.named:
             raise MoveError(message("grid.no_such_cell", name=shortened(name)))

@@ -6,6 +6,7 @@ Knows levels and options; the path and the thinning are the core's.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from re import fullmatch
 
 from pista import core
 from pista.chance import Chance
@@ -75,7 +76,7 @@ def generate(
 
 def shape_board(shape: str, touch: Touch) -> Board:
     """The board of a named shape or of a template's text; a template's own heading decides its neighbourhood."""
-    if "\n" in shape.strip() or (shape.strip() and set(shape.strip()) <= {"-", "0"}):
+    if "\n" in shape.strip() or fullmatch(r"[-.#0_?\s]+", shape):
         board = read(shape).board
         return board if board.touch is not Touch.KING else Board(touch, board.rows, board.columns, board.places)
     return named_board(shape, touch)

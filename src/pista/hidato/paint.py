@@ -1,22 +1,17 @@
 """What a Hidato looks like: numbered tiles, and the path through the numbers that stand one after the other."""
 
 from pista.grid.entry import Position
+from pista.grid.paint import number_tile
 from pista.hidato.rules import Puzzle
 from pista.kind import Cell
 from pista.message import message
-from pista.picture import Picture, Tile, Tone
+from pista.picture import Picture
 
 
 def paint(puzzle: Puzzle, position: Position, /) -> Picture:
     """The board in reading order; the trail is drawn once the board is full. Accents are the front end's."""
-    tiles = tuple(_tile(puzzle, position, cell) for cell in range(len(puzzle.board)))
+    tiles = tuple(number_tile(puzzle, position, cell) for cell in range(len(puzzle.board)))
     return Picture(tiles, message("hidato.caption", n=position.count(None)), trail=_trail(position))
-
-
-def _tile(puzzle: Puzzle, position: Position, cell: Cell) -> Tile:
-    given, value = puzzle.givens[cell], position[cell]
-    tone = Tone.GIVEN if given is not None else Tone.EMPTY if value is None else Tone.ENTERED
-    return Tile(puzzle.board.names[cell], puzzle.board.outlines[cell], str(value or ""), tone)
 
 
 def _trail(position: Position) -> tuple[Cell, ...]:

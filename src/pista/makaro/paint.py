@@ -1,6 +1,7 @@
 """What a Makaro looks like: white tiles with numbers, black ones with arrows, walls around the rooms."""
 
 from pista.grid.entry import Position
+from pista.grid.paint import number_tile
 from pista.grid.rooms import sides
 from pista.makaro.puzzle import Puzzle, place_name
 from pista.message import message
@@ -13,19 +14,13 @@ def paint(puzzle: Puzzle, position: Position, /) -> Picture:
     places = [(row, column) for row in range(board.rows) for column in range(board.columns)]
     index = {place: at for at, place in enumerate(places)}
     tiles = tuple(
-        _white(puzzle, position, board.at[place])
+        number_tile(puzzle, position, board.at[place])
         if place in board.at
         else Tile(place_name(place), square(place[1], place[0]), tone=Tone.BLACK)
         for place in places
     )
     arrows = tuple(Arrow(index[place], (way.step[1], way.step[0])) for place, way in puzzle.arrows)
     return Picture(tiles, message("makaro.caption", n=position.count(None)), arrows, _walls(puzzle, tiles))
-
-
-def _white(puzzle: Puzzle, position: Position, cell: int) -> Tile:
-    given, value = puzzle.givens[cell], position[cell]
-    tone = Tone.GIVEN if given is not None else Tone.EMPTY if value is None else Tone.ENTERED
-    return Tile(puzzle.board.names[cell], puzzle.board.outlines[cell], str(value or ""), tone)
 
 
 def _walls(puzzle: Puzzle, tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:

@@ -41,7 +41,7 @@ def only_place(possible: Possible) -> Step | None:
     return None
 
 
-def only_value(possible: Possible) -> Step | None:
+def only_number(possible: Possible) -> Step | None:
     """A cell has a single number left, by its room and the cells it touches."""
     for cell in possible.open_cells:
         if possible.sets[cell].bit_count() == 1:
@@ -49,10 +49,10 @@ def only_value(possible: Possible) -> Step | None:
             size = possible.puzzle.sizes[cell]
             around = [peer for peer in possible.puzzle.peers[cell] if (possible.at[peer] or size + 1) <= size]
             if around:
-                why = _say(possible, "only_value", value, cell, cells=_names(possible, around))
+                why = _say(possible, "only_number", value, cell, cells=_names(possible, around))
             else:
-                why = _say(possible, "only_value_left", value, cell)
-            return _placing("only_value", cell, value, (*around, cell), why)
+                why = _say(possible, "only_number_left", value, cell)
+            return _placing("only_number", cell, value, (*around, cell), why)
     return None
 
 
@@ -143,7 +143,7 @@ def contradiction(possible: Possible) -> Step | None:
 SIMPLE: tuple[Rung[Possible], ...] = (
     Rung("easy", last_in_room),
     Rung("easy", only_place),
-    Rung("easy", only_value),
+    Rung("easy", only_number),
     Rung("easy", arrow_at_number),
     Rung("medium", arrow_bounds),
 )

@@ -2,6 +2,7 @@
 
 import json
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from pista import wordle
@@ -18,8 +19,13 @@ from pista.web.tasks import solvable
 
 def session_of(row: GameRow) -> Session:
     """The game replayed from its moves."""
-    kind = kind_named(row.kind)
-    return Session(kind, kind.read(row.puzzle), row.played)
+    return Session(kind_named(row.kind), _puzzle(row.kind, row.puzzle), row.played)
+
+
+@lru_cache(maxsize=1024)
+def _puzzle(kind: str, text: str) -> Any:
+    """The puzzle of a text, read once while its game is being played."""
+    return kind_named(kind).read(text)
 
 
 def game_json(row: GameRow, language: str, session: Session | None = None) -> Json:

@@ -21,6 +21,11 @@ MOST_LETTERS: Final = 255
 _FROM_ZERO: Final = bytes(max(number - 1, 0) for number in range(256))
 
 
+def capitals(word: str) -> str:
+    """For show: upper case, letter by letter; a letter without a capital of its own (ß) stays as it is."""
+    return "".join(letter.upper() if len(letter.upper()) == 1 else letter for letter in word)
+
+
 @dataclass(frozen=True)
 class Alphabet:
     """Letters in their order, each one lower-case character (given composed or decomposed)."""

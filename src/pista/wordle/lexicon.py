@@ -18,6 +18,7 @@ from typing import Final
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.letters import LATIN, SPANISH, Alphabet
+from pista.wordle.reply import LONGEST
 from pista.wordle.wordfile import read_words, shown
 
 # Name of each shipped lexicon: its language and its letters.
@@ -70,6 +71,14 @@ class Lexicon:
             return self._places[word]
         except KeyError:
             raise PuzzleError(message("lexicon.not_a_word", word=word)) from None
+
+    @cached_property
+    def identity(self) -> str:
+        """The name, for a shipped lexicon as it is shipped; any other bears its fingerprint too, so that games and
+        results of two lists of one name are not taken for each other."""
+        if self.language and self.fingerprint == _shipped(self.name, self.length).fingerprint:
+            return self.name
+        return f"{self.name}~{self.fingerprint[:8]}"
 
     @cached_property
     def codes(self) -> bytes:
@@ -170,8 +179,11 @@ def _shipped(name: str, length: int) -> Lexicon:
 
 
 def _own(path: str, length: int, alphabet: Alphabet) -> Lexicon:
+    if not 1 <= length <= LONGEST:
+        raise PuzzleError(message("lexicon.length_range", most=LONGEST))
     words = read_words(path, length, alphabet)
-    return Lexicon(Path(path).stem, None, length, alphabet, words, words, bytes(len(words)))
+    name = "".join(sign if sign.isprintable() else "_" for sign in Path(path).stem)
+    return Lexicon(name, None, length, alphabet, words, words, bytes(len(words)))
 
 
 def _restricted(found: Lexicon, alphabet: Alphabet) -> Lexicon:

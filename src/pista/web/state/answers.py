@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from pista.web.state.tables import answers
 
@@ -16,15 +16,18 @@ class Given(NamedTuple):
     location: str | None
 
 
+_FIND = select(answers).where(answers.c.owner == bindparam("mine"), answers.c.key == bindparam("this"))
+_KEEP = insert(answers)
+
+
 def find(connection: Connection, owner: str, key: str) -> Given | None:
-    wanted = select(answers).where(answers.c.owner == owner, answers.c.key == key)
-    found = connection.execute(wanted).one_or_none()
+    found = connection.execute(_FIND, {"mine": owner, "this": key}).one_or_none()
     return Given(found.request, found.status, found.body, found.location) if found else None
 
 
 def keep(connection: Connection, owner: str, key: str, given: Given, now: float) -> None:
     """Raises IntegrityError where the key was used a moment ago; the whole transaction is then undone."""
-    connection.execute(insert(answers).values(owner=owner, key=key, given=now, **given._asdict()))
+    connection.execute(_KEEP, {"owner": owner, "key": key, "given": now, **given._asdict()})
 
 
 def forget(connection: Connection, before: float) -> int:

@@ -1,0 +1,12 @@
+"""Tiles with numbers in them, the same in every grid puzzle."""
+
+from pista.grid.entry import Givens, Position
+from pista.kind import Cell
+from pista.picture import Tile, Tone
+
+
+def number_tile(puzzle: Givens, position: Position, cell: Cell) -> Tile:
+    """A cell with its number, given or entered, if it has one. Accents are the front end's."""
+    given, value = puzzle.givens[cell], position[cell]
+    tone = Tone.GIVEN if given is not None else Tone.EMPTY if value is None else Tone.ENTERED
+    return Tile(puzzle.board.names[cell], puzzle.board.outlines[cell], str(value or ""), tone)
