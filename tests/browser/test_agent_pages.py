@@ -10,7 +10,7 @@ from .conftest import NewPage
 from .test_pages import axe_violations
 from .test_wordle_page import day_word, open_day, other_words
 
-SECRET = "perro"
+THOUGHT = "perro"
 
 
 def answer(page: Page, secret: str) -> None:
@@ -27,12 +27,12 @@ def test_a_word_is_cracked(new_page: NewPage, keep: Callable[[Page, str], None])
     for _ in range(10):
         expect(page.locator("pista-crack [role=grid] [tabindex='0']")).to_be_focused()
         before = page.locator("pista-crack .saying").inner_text()
-        answer(page, SECRET)
+        answer(page, THOUGHT)
         expect(page.locator("pista-crack .saying")).not_to_have_text(before)
         page.wait_for_load_state("networkidle")
         if page.locator("pista-crack .saying.good").count():
             break
-    expect(page.locator("pista-crack .saying.good")).to_contain_text(SECRET.upper())
+    expect(page.locator("pista-crack .saying.good")).to_contain_text(THOUGHT.upper())
     assert axe_violations(page) == []
     keep(page, "crack-found")
 
@@ -66,9 +66,9 @@ def test_a_letter_is_coloured_by_choosing_it(new_page: NewPage) -> None:
 
 def test_an_agent_is_watched_guess_by_guess(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
     page = new_page("/es/wordle/watch")
-    page.get_by_label("Palabra", exact=True).fill(SECRET)
+    page.get_by_label("Palabra", exact=True).fill(THOUGHT)
     page.get_by_role("button", name="Mirar").click()
-    expect(page.locator("pista-watch .saying.good")).to_contain_text(SECRET.upper(), timeout=20_000)
+    expect(page.locator("pista-watch .saying.good")).to_contain_text(THOUGHT.upper(), timeout=20_000)
     rows = page.locator("pista-watch [role=row]").count()
     assert page.locator("pista-watch .tile.placed[role=cell]").count() >= 5
     assert axe_violations(page) == []
@@ -95,7 +95,7 @@ def test_a_comparison_is_drawn_while_it_runs_and_can_be_stopped(
     expect(page.locator("pista-compare .bars")).to_have_count(3)
     assert axe_violations(page) == []
     keep(page, "compare-done")
-    page.get_by_label("Games").fill("1000")
+    page.get_by_label("Games").fill("600")
     page.get_by_role("button", name="Run").click()
     page.get_by_role("button", name="Stop").click()
     expect(page.locator("pista-compare .saying")).to_have_text("Stopped.")

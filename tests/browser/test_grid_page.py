@@ -1,4 +1,4 @@
-"""Whole grid puzzles in the browser, for every kind there is: by keyboard and by mouse, with hints, checks and pencil."""
+"""Whole grid puzzles in the browser, for every kind there is: by keyboard, by mouse, with hints, checks and pencil."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,9 +38,7 @@ def solution(found: dict[str, Any]) -> dict[str, str]:
     puzzle = kind.read(found["puzzle"])
     (marks,) = kind.solve(puzzle).solutions
     given = puzzle.givens
-    return {
-        name: str(mark) for name, mark, old in zip(puzzle.board.names, marks, given, strict=True) if old is None
-    }
+    return {name: str(mark) for name, mark, old in zip(puzzle.board.names, marks, given, strict=True) if old is None}
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -51,7 +49,8 @@ def go(page: Page, found: dict[str, Any], name: str) -> None:
     """Walks to a cell with the arrow keys: first along its column, then along its row."""
     tiles = [tile["name"] for tile in found["picture"]["tiles"]]
     width = 5
-    here = tiles.index(page.locator("pista-board [role=gridcell][tabindex='0']").get_attribute("aria-label").split(",")[0])  # type: ignore[union-attr]
+    stop = page.locator("pista-board [role=gridcell][tabindex='0']").get_attribute("aria-label")
+    here = tiles.index((stop or "").split(",")[0])
     there = tiles.index(name)
     down, right = there // width - here // width, there % width - here % width
     for _ in range(abs(down)):

@@ -107,9 +107,8 @@ def test_makaro_rooms_arrows_and_black_cells_by_keyboard(new_page: NewPage) -> N
     page.keyboard.type("#")
     page.keyboard.press("ArrowDown")
     page.keyboard.type("^")
-    cells, rooms = (
-        [line.split() for line in block.splitlines()] for block in page.get_by_label("As text").input_value().split("\n\n")
-    )
+    blocks = page.get_by_label("As text").input_value().split("\n\n")
+    cells, rooms = ([line.split() for line in block.splitlines()] for block in blocks)
     assert rooms[1][0] == rooms[0][0]
     assert [row[0] for row in cells] == [".", ".", "#", "^", ".", "."]
     assert [rooms[2][0], rooms[3][0]] == ["-", "-"]
