@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from pista.message import LANGUAGES
 
@@ -53,6 +53,13 @@ def test_axe_finds_nothing(
     page = new_page(f"/en/{path}", phone=phone, theme=theme)
     assert axe_violations(page) == []
     keep(page, f"{path.replace('/', '-') or 'home'}-{'phone' if phone else 'desktop'}-{theme}")
+
+
+@pytest.mark.parametrize("path", ["wordle", "hidato", "makaro", "hidato/set", "makaro/set"])
+def test_a_page_with_a_game_has_a_board(new_page: NewPage, path: str) -> None:
+    page = new_page(f"/en/{path}")
+    expect(page.locator("pista-board svg").first).to_be_visible()
+    expect(page.locator(".saying.wrong")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
