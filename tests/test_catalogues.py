@@ -39,7 +39,8 @@ def beginnings_in_the_source() -> tuple[str, ...]:
                 first = str(getattr(node.values[0], "value", ""))
                 if re.fullmatch(r"[a-z]+\.[a-z]+(_[a-z]+)*_", first):
                     found.add(first)
-    return (*found, *re.findall(r"`([a-z]+\.[a-z_]+_)\$\{", web_sources()))
+    families = {f"page.{name}_" for name in re.findall(r"\bword\(\s*\"([a-z]+)\"", web_sources())}
+    return (*found, *families, *re.findall(r"`([a-z]+\.[a-z_]+_)\$\{", web_sources()))
 
 
 def keys_spoken_in_the_source() -> set[str]:
