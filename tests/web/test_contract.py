@@ -34,7 +34,7 @@ def test_no_request_is_answered_by_a_crash(real_server: Callable[..., Server], t
     server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", *LIMITS, *MORE)
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
     for found in schema.get_all_operations():
-        operation = found.ok()
+        operation = found.ok()  # type: ignore[union-attr]
 
         @settings(max_examples=EXAMPLES, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
