@@ -49,7 +49,7 @@ impl Prover {
         let count = words.len().checked_div(length).unwrap_or(0);
         let fault = if length == 0 || length > LONGEST {
             Some("length is out of range")
-        } else if words.len() % length != 0 || words.iter().any(|&letter| letter as usize >= ALPHABET) {
+        } else if !words.len().is_multiple_of(length) || words.iter().any(|&letter| letter as usize >= ALPHABET) {
             Some("words are not letter codes of the given length")
         } else if secrets.is_empty()
             || secrets.len() > u16::MAX as usize
