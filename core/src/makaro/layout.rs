@@ -64,8 +64,22 @@ impl Layout {
             sizes: Vec::new(),
         };
         layout.blacken(percent, symmetry, chance);
-        layout.carve(largest, chance);
-        layout
+        let groups = symmetry.groups(width, cells);
+        loop {
+            layout.carve(largest, chance);
+            let holes: Vec<&Vec<usize>> = groups
+                .iter()
+                .filter(|group| group.iter().any(|&cell| layout.is_hole(cell)))
+                .collect();
+            if holes.is_empty() {
+                return layout;
+            }
+            for &cell in holes.into_iter().flatten() {
+                layout.codes[cell] = 0;
+            }
+            layout.room_of.fill(u16::MAX);
+            layout.sizes.clear();
+        }
     }
 
     fn sides(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
@@ -80,8 +94,8 @@ impl Layout {
         self.sides(cell).any(|side| self.codes[side] > BLACK)
     }
 
-    /// A plain black cell that does not even part two rooms.
-    pub fn is_idle_hole(&self, cell: usize) -> bool {
+    /// A black cell that does not even part two rooms. Rooms that grow later do not make new ones.
+    fn is_hole(&self, cell: usize) -> bool {
         let mut rooms = self.white_sides(cell).map(|side| self.room_of[side]);
         let first = rooms.next();
         self.codes[cell] == BLACK && rooms.all(|room| Some(room) == first)

@@ -12,10 +12,11 @@ pub enum Outcome {
     Stopped,
 }
 
-/// A branch taken: `cell` was given the number of `bit`; the domains before it are on the pile of saved ones.
+/// A branch taken: `cell` was given the number of `bit` at the moment `mark`.
 struct Branch {
     cell: u16,
     bit: u64,
+    mark: usize,
 }
 
 #[derive(PartialEq, Eq)]
@@ -32,7 +33,6 @@ pub struct Search {
     /// Branches taken so far.
     pub nodes: u64,
     branches: Vec<Branch>,
-    saved: Vec<u64>,
     /// Rooms earn weight by contradictions; branching prefers the weighty.
     weights: Vec<u32>,
     state: State,
@@ -45,7 +45,6 @@ impl Search {
             domains: Domains::new(&board, candidates),
             nodes: 0,
             branches: Vec::new(),
-            saved: Vec::new(),
             weights: vec![1; board.rooms.len()],
             state: State::Fresh,
             chance: None,
@@ -63,7 +62,6 @@ impl Search {
     pub fn restart(&mut self, candidates: &[u64]) {
         self.domains.reset(&self.board, candidates);
         self.branches.clear();
-        self.saved.clear();
         self.state = State::Fresh;
     }
 
@@ -115,17 +113,15 @@ impl Search {
             None => domain & domain.wrapping_neg(),
             Some(chance) => nth_bit(domain, chance.below(domain.count_ones() as usize)),
         };
-        self.saved.extend_from_slice(&self.domains.of);
-        self.branches.push(Branch { cell, bit });
+        let mark = self.domains.mark();
+        self.branches.push(Branch { cell, bit, mark });
         self.try_narrow(cell, bit)
     }
 
     /// Undoes branches until one can take another number.
     fn retreat(&mut self) -> bool {
-        while let Some(Branch { cell, bit }) = self.branches.pop() {
-            let start = self.saved.len() - self.board.cells;
-            self.domains.of.copy_from_slice(&self.saved[start..]);
-            self.saved.truncate(start);
+        while let Some(Branch { cell, bit, mark }) = self.branches.pop() {
+            self.domains.undo(mark);
             if self.try_narrow(cell, !bit) {
                 return true;
             }
@@ -148,7 +144,6 @@ impl Search {
     }
 
     fn blame(&mut self) -> bool {
-        self.domains.drop_pending();
         self.weights[self.domains.blamed] += 1;
         false
     }
