@@ -58,7 +58,7 @@ def test_a_whole_game_in_plain_lines() -> None:
     lines = pista(*game, stdin="plato\nzzzzz\nxx\n" + "perro\n" * 5).stdout
     assert "1/6 PLATO +_-+_: P in place, L absent, A elsewhere, T in place, O absent." in lines
     assert "ZZZZZ is not in my dictionary. Try again, it cost you nothing." in lines
-    assert "So close! The word was PASTA" in lines
+    assert "The word was PASTA" in lines
     assert "\x1b" not in lines
     results = json.loads(pista("stats", "--json").stdout)
     assert [(row["mode"], row["played"], row["won"]) for row in results] == [("practice", 1, 0)]
@@ -73,7 +73,7 @@ def test_the_same_seed_draws_the_same_word() -> None:
 def test_a_daily_game_is_kept_resumed_and_played_once() -> None:
     game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01", "--hard")
     first = pista(*game, stdin="perro\n")
-    assert "Your game is kept" in first.stdout
+    assert "Your game of 2026-03-01 is kept; `--date 2026-03-01` goes on with it." in first.stdout
     second = pista(*game, stdin=":quit\n")
     assert "you had made 1 guess" in second.stdout
     from datetime import date
@@ -134,6 +134,9 @@ def test_the_interface_language_is_chosen_before_or_behind_the_command(language:
         (["wordle", "play", "--length", "five"], "five"),
         (["wordle", "fly"], "No such command"),
         (["--ui", "klingon"], "en, es, pt, it"),
+        (["--ui", "esperanto"], "en, es, pt, it"),
+        (["wordle", "play", "--lang", ""], "en-classic"),
+        (["wordle", "play", "--date", "2026-W01-1"], "year-month-day"),
         (["stats", "--import", "missing.json"], "missing.json"),
         (["wordle", "play", "--lang", "./missing.txt"], "missing.txt"),
         (["wordle", "play", "--lang", "es", "--alphabet", "AA"], "A"),
@@ -200,6 +203,108 @@ def test_an_unwritable_data_folder_spoils_no_game(tmp_path: Path) -> None:
     done = pista("wordle", "play", "--lang", "es", "--date", "2026-03-01", stdin="perro\n", PISTA_DATA=str(blocked))
     assert "1/6 PERRO" in done.stdout
     assert "could not be saved" in done.stdout
+
+
+@pytest.mark.parametrize("args", [["stats"], ["stats", "--json"], ["wordle", "play", "--lang", "es", "--tries", "1"]])
+@pytest.mark.parametrize("spoilt", ["a file", "a folder for a log"])
+def test_a_spoilt_data_folder_is_survived(tmp_path: Path, args: list[str], spoilt: str) -> None:
+    data = tmp_path / "data"
+    if spoilt == "a file":
+        data.write_text("not a folder")
+    else:
+        (data / "results.jsonl").mkdir(parents=True)
+    done = pista(*args, stdin="perro\n", check=None, PISTA_DATA=str(data))
+    assert done.returncode in (0, 64)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("args", ["--version", "stats", "wordle play --lang es"])
+def test_a_full_disk_gets_one_sentence(args: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'echo perro | "{PISTA}" {args} >/dev/full'], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 64
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_closed_output_is_survived() -> None:
+    done = subprocess.run(["sh", "-c", f'"{PISTA}" stats >&-'], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_export_that_cannot_be_written_says_where() -> None:
+    done = pista("stats", "--export", "/dev/null/x.json", check=64)
+    assert "/dev/null" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_any_bytes_may_be_the_daily_key() -> None:
+    environ = os.environ | {"PISTA_DAILY_KEY": "\udcff"}
+    game = [str(PISTA), "wordle", "play", "--lang", "es", "--date", "2026-03-01"]
+    done = subprocess.run(game, input=b"perro\n", capture_output=True, env=environ, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_two_lists_of_one_name_are_two_games(tmp_path: Path) -> None:
+    for folder, word in (("a", "perro"), ("b", "gatos")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "es.txt").write_text(f"{word}\n")
+        own = ("wordle", "play", "--lang", str(tmp_path / folder / "es.txt"), "--date", "2026-03-01")
+        assert "Found at the first guess" in pista(*own, stdin=f"{word}\n").stdout
+    shipped = pista("wordle", "play", "--lang", "es", "--date", "2026-03-01", stdin="perro\n").stdout
+    assert "1/6 PERRO" in shipped
+    assert "already" not in shipped
+    varieties = {row["variety"] for row in json.loads(pista("stats", "--json").stdout)}
+    assert len(varieties) == 2
+    assert "es 5" not in varieties
+
+
+def test_a_save_that_no_longer_fits_names_its_file(own_surroundings: Path) -> None:
+    game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01")
+    pista(*game, stdin="perro\n")
+    (save,) = (own_surroundings / "saves").iterdir()
+    save.write_text(save.read_text().replace("perro", "zzzzz"))
+    done = pista(*game, check=64)
+    assert save.name in done.stderr
+
+
+def test_a_resumed_game_says_when_its_options_differ() -> None:
+    game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01")
+    pista(*game, stdin="perro\n")
+    assert "options it was begun with" in pista(*game, "--hard", stdin="").stdout
+    assert "options it was begun with" not in pista(*game, stdin="").stdout
+
+
+def test_a_game_that_cannot_be_kept_is_not_called_kept(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    done = pista("wordle", "play", "--lang", "es", "--date", "2026-03-01", stdin="perro\n", PISTA_DATA=str(blocked))
+    assert "is kept" not in done.stdout
+
+
+@pytest.mark.parametrize("lang", ["ES", "Es"])
+def test_a_language_may_be_written_in_capitals(lang: str) -> None:
+    assert "(es)" in pista("wordle", "play", "--lang", lang).stdout
+
+
+def test_plain_lines_can_be_a_setting() -> None:
+    assert "Try 1 of 6: " in pista("wordle", "play", "--lang", "es", PISTA_PLAIN="1").stdout
+
+
+def test_a_long_list_gives_hints_quickly_and_a_long_word_is_refused(tmp_path: Path) -> None:
+    from pista import wordle
+
+    words = tmp_path / "long.txt"
+    words.write_text("\n".join(wordle.lexicon("es", 8).words))
+    assert "words fit" in pista("wordle", "play", "--lang", str(words), "--length", "8", stdin=":hint\n").stdout
+    words.write_text("a" * 21 + "\n")
+    assert "from 1 to 20" in pista("wordle", "play", "--lang", str(words), "--length", "21", check=64).stderr
+
+
+def test_a_bad_line_of_a_list_is_named_with_its_file(tmp_path: Path) -> None:
+    words = tmp_path / "bad.txt"
+    words.write_bytes(b"perro\n\xff\n")
+    assert "bad.txt:2: " in pista("wordle", "play", "--lang", str(words), check=64).stderr
 
 
 def test_an_ascii_terminal_is_survived() -> None:

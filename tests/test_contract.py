@@ -1,6 +1,7 @@
 """What every kind promises, checked on every kind there is and on the smallest one."""
 
 import json
+import pickle
 import random
 
 import null_kind
@@ -126,6 +127,7 @@ def test_sessions_are_saved_and_come_back(kind: AnyKind) -> None:
     session = play_to_the_end(kind, seed=9).undo()
     saved = json.loads(json.dumps(session.to_json()))
     assert session_of_json(saved) == session
+    assert pickle.loads(pickle.dumps(session)) == session  # noqa: S301 - our own bytes
 
 
 @pytest.mark.parametrize(

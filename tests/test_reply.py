@@ -48,7 +48,19 @@ def test_signs_bulls_and_squares() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["-T-VV", "-t-vv", "-G-YY", "02011", "_+_--", "⬛🟩⬛🟨🟨", "⬜🟩⬜🟨🟨", "⬛🟧⬛🟦🟦", " - T - V V "]
+    "text",
+    [
+        "-T-VV",
+        "-t-vv",
+        "-G-YY",
+        "02011",
+        "_+_--",
+        "⬛🟩⬛🟨🟨",
+        "⬜🟩⬜🟨🟨",
+        "⬛🟧⬛🟦🟦",
+        "⬜🟧⬛🟨🟦",
+        " - T - V V ",
+    ],
 )
 def test_every_notation_is_read(text: str) -> None:
     assert Reply.read(text, 5) == (-1, 1, -1, 0, 0)

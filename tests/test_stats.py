@@ -80,7 +80,25 @@ def test_what_is_no_export_is_refused(tmp_path: Path, text: str) -> None:
         stats.import_text(tmp_path, text)
 
 
-@pytest.mark.parametrize(("field", "value"), [("won", 1), ("tries", "4"), ("day", "yesterday"), ("seconds", None)])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("won", 1),
+        ("tries", "4"),
+        ("tries", True),
+        ("tries", -3),
+        ("tries", 10**23),
+        ("day", "yesterday"),
+        ("day", "20261112"),
+        ("seconds", None),
+        ("seconds", float("nan")),
+        ("seconds", float("inf")),
+        ("seconds", -1),
+        ("variety", "\ud800"),
+        ("variety", "a\u2028b"),
+        ("mode", "\x1b[2J"),
+    ],
+)
 def test_a_result_with_a_wrong_field_is_refused_whole(tmp_path: Path, field: str, value: object) -> None:
     keep(tmp_path / "a", "2026-11-12")
     document = json.loads(stats.export_text(tmp_path / "a"))

@@ -37,8 +37,8 @@ def test_a_torn_line_costs_only_itself(tmp_path: Path) -> None:
 
 def test_foreign_bytes_are_passed_over(tmp_path: Path) -> None:
     log = tmp_path / "log.jsonl"
-    log.write_bytes(b'\xff\xfe\0\n[1]\n"text"\n{"n": 1}\n')
-    assert list(read_records(log)) == [{"n": 1}]
+    log.write_bytes(b'\xff\xfe\0\n[1]\n"text"\n{"n": 1}\n' + b"[" * 100_000 + b'\n{"n": "a\xe2\x80\xa8b"}\n')
+    assert list(read_records(log)) == [{"n": 1}, {"n": "a\u2028b"}]
     assert list(read_records(tmp_path / "missing")) == []
 
 
@@ -55,7 +55,7 @@ def test_a_save_comes_back(tmp_path: Path) -> None:
     assert saves.load(tmp_path / "none.json") is None
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"[]", b"\xff\x00", b'{"session": 1, "seconds": 2}'])
+@pytest.mark.parametrize("content", [b"", b"{}", b"[]", b"[" * 100_000, b"\xff\x00", b'{"session": 1, "seconds": 2}'])
 def test_a_damaged_save_says_which_file(tmp_path: Path, content: bytes) -> None:
     slot = tmp_path / "slot.json"
     slot.write_bytes(content)

@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 
 import pexpect
-import pytest
 
 PISTA = str(Path(sys.executable).parent / "pista")
 ONE_SECRET = str(Path(__file__).parent / "one_secret.txt")
@@ -90,7 +89,7 @@ def test_ctrl_c_keeps_a_daily_game() -> None:
     child.sendline("perro")
     child.expect("Try 2 of 6:")
     child.sendintr()
-    assert "Your game is kept" in finish(child)
+    assert "Your game of 2026-03-02 is kept" in finish(child)
     assert child.exitstatus == 130
     again = terminal(*daily)
     again.expect("you had made 1 guess")
@@ -138,13 +137,51 @@ def test_the_menu_starts_a_game() -> None:
     assert child.exitstatus == 0
 
 
-@pytest.mark.parametrize("answer", ["", "99", "x"])
-def test_the_menu_takes_no_for_an_answer(answer: str) -> None:
+def test_the_menu_asks_again_and_takes_no_for_an_answer() -> None:
     child = terminal()
+    for wrong in ("99", "x", "٣", "1" * 5000):
+        child.expect("Enter to leave")
+        child.sendline(wrong)
+        child.expect("only the numbers")
     child.expect("Enter to leave")
-    child.sendline(answer)
+    child.sendline("")
     finish(child)
     assert child.exitstatus == 0
+
+
+def test_the_menu_remembers_the_language_it_was_asked_in() -> None:
+    child = terminal("--ui", "pt")
+    child.expect("Um número de 1 a")
+    child.sendline("2")
+    child.expect(r"letras \(pt\)")
+    child.expect("Tentativa 1 de 6:")
+    child.sendeof()
+    finish(child)
+
+
+def test_a_short_terminal_shows_the_newest_guesses() -> None:
+    child = game("--tries", "40")
+    for number in range(1, 20):
+        child.expect(f"Try {number} of 40:")
+        child.sendline("perro" if number < 19 else "plato")
+    child.expect("Try 20 of 40:")
+    lines = plain(shown(child)).splitlines()
+    assert len(lines) <= 40
+    assert any("P   L   A   T   O" in line for line in lines)
+    child.sendeof()
+    finish(child)
+
+
+def test_the_board_keeps_its_width() -> None:
+    child = game(NO_COLOR="1")
+    child.expect("Try 1 of 6:")
+    before = [line for line in shown(child).splitlines() if "·   ·" in line]
+    child.sendline("perro")
+    child.expect("Try 2 of 6:")
+    after = [line for line in shown(child).splitlines() if "·   ·" in line]
+    assert before[-1] == after[-1]
+    child.sendeof()
+    finish(child)
 
 
 def plain(text: str) -> str:

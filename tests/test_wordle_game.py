@@ -197,6 +197,12 @@ def test_a_game_on_words_of_ones_own() -> None:
         wordle.read(wordle.write(puzzle))
 
 
+def test_a_letter_without_a_capital_of_its_own_stays_one_tile() -> None:
+    own = wordle.Lexicon("own", None, 6, wordle.Alphabet("aerstß"), ("straße",), ("straße",), bytes(1))
+    session = played(wordle.Puzzle(own, "straße"), "straße")
+    assert [tile.text for tile in wordle.paint(session.puzzle, session.position).tiles[:6]] == list("STRAßE")
+
+
 def test_levels_and_shapes() -> None:
     assert wordle.generate("es 7", level="hard", seed=3).hard
     assert wordle.generate("pt", level="adversary").secret is None
@@ -204,3 +210,5 @@ def test_levels_and_shapes() -> None:
         wordle.generate("es", level="impossible")
     with pytest.raises(PuzzleError, match="es 5"):
         wordle.generate("es five")
+    with pytest.raises(PuzzleError, match="lexicon must be one of"):
+        wordle.generate("../words.txt 5")

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pista import wordle
+from pista.kind import PuzzleError
 from pista.wordle.reply import Reply, reply
 from pista.wordle.rules import keeps_the_clues, refusal
 
@@ -66,6 +67,12 @@ words = st.text(st.sampled_from("abc"), min_size=4, max_size=4)
 @given(words, words)
 def test_the_secret_itself_is_always_allowed_in_hard_mode(secret: str, previous: str) -> None:
     assert keeps_the_clues(secret, ((previous, reply(previous, secret)),)) is None
+
+
+@pytest.mark.parametrize("turn", [("canto", Reply.read("TV")), ("cantos", Reply.read("TV----"))])
+def test_a_turn_of_another_length_is_refused(turn: tuple[str, Reply]) -> None:
+    with pytest.raises(PuzzleError, match="5 letters"):
+        wordle.fitting(LEX, LEX.secrets, [turn])
 
 
 @given(st.sampled_from(LEX.words), st.lists(st.sampled_from(LEX.words), max_size=4))

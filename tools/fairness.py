@@ -127,7 +127,7 @@ def _is_foreign(word: str, zipf: float, language: str) -> bool:
 
 @cache
 def _lemma(spelling: str, language: str) -> str:
-    return simplemma.lemmatize(spelling, lang=language)
+    return str(simplemma.lemmatize(spelling, lang=language))
 
 
 def _insults(source: Source, shelf: Shelf) -> set[str]:

@@ -121,7 +121,10 @@ def source(language: str, shelf: Shelf) -> Source:
     known = wordfreq.get_frequency_dict(language, "large")
     match language:
         case "es":
-            dictionaries = (_array(SPANISH_WORDS, alphabet, shelf), _hunspell(DICTIONARY_ES, alphabet, shelf))
+            dictionaries: tuple[Dictionary, ...] = (
+                _array(SPANISH_WORDS, alphabet, shelf),
+                _hunspell(DICTIONARY_ES, alphabet, shelf),
+            )
         case "en":
             dictionaries = (_array(ENGLISH_WORDS, alphabet, shelf), _hunspell(DICTIONARY_EN, alphabet, shelf))
         case "pt":

@@ -2,9 +2,14 @@
 
 pub mod chance;
 pub mod hidato;
+pub mod likely;
 pub mod makaro;
+pub mod parts;
 pub mod reply;
+pub mod safe;
+pub mod sums;
 pub mod thinning;
+pub mod turned;
 
 /// The whole export list of `pista.core`; its types are in `core.pyi`.
 #[pyo3::pymodule(name = "core")]
@@ -14,7 +19,13 @@ mod exports {
         HidatoSearch, hidato_level, hidato_path, hidato_refute, hidato_solve, hidato_sweep, hidato_thin,
     };
     #[pymodule_export]
+    use super::likely::likely_guesses;
+    #[pymodule_export]
     use super::makaro::edge::{MakaroSearch, makaro_generate, makaro_level, makaro_refute, makaro_solve};
     #[pymodule_export]
+    use super::parts::{cheapest_guess, part_figures};
+    #[pymodule_export]
     use super::reply::reply_matrix;
+    #[pymodule_export]
+    use super::safe::safe_guess;
 }

@@ -4,7 +4,7 @@
 //! 0 absent, 1 elsewhere, 2 in place. Secrets are held letter by letter (all first letters, then all second
 //! letters, …) so that one guess is compared with a whole block of secrets at once.
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::thread;
@@ -131,13 +131,16 @@ fn block_codes<T: Code>(guess: &[u8], letters: &[[u8; LANES]]) -> [T; LANES] {
     codes
 }
 
-/// The matrix of all guesses against all secrets, row by row, on `threads` threads.
-pub fn matrix<T: Code>(guesses: &[u8], secrets: &Secrets, threads: usize) -> Vec<T> {
-    let rows = guesses.len() / secrets.length;
-    let mut cells = vec![T::default(); rows * secrets.count];
+/// The matrix of all guesses against all secrets, row by row, on `threads` threads; None if memory does not suffice.
+pub fn matrix<T: Code>(guesses: &[u8], secrets: &Secrets, threads: usize) -> Option<Vec<T>> {
+    let size = (guesses.len() / secrets.length).checked_mul(secrets.count)?;
+    let mut cells = Vec::new();
+    cells.try_reserve_exact(size).ok()?;
+    cells.resize(size, T::default());
     if cells.is_empty() {
-        return cells;
+        return Some(cells);
     }
+    let rows = guesses.len() / secrets.length;
     let share = rows.div_ceil(threads.max(1));
     thread::scope(|scope| {
         let pieces = cells
@@ -152,7 +155,7 @@ pub fn matrix<T: Code>(guesses: &[u8], secrets: &Secrets, threads: usize) -> Vec
             });
         }
     });
-    cells
+    Some(cells)
 }
 
 fn as_bytes<T: Code>(codes: &[T]) -> &[u8] {
@@ -175,24 +178,30 @@ pub fn reply_matrix<'py>(
             "length {length} is not in 1..={LONGEST}"
         )));
     }
-    if guesses.len() % length != 0 || secrets.len() % length != 0 {
+    if !guesses.len().is_multiple_of(length) || !secrets.len().is_multiple_of(length) {
         return Err(PyValueError::new_err("words do not all have the given length"));
     }
     let columns = Secrets::new(secrets, length);
     match length {
-        0..=5 => {
-            let cells = py.detach(|| matrix::<u8>(guesses, &columns, threads));
-            Ok(PyBytes::new(py, as_bytes(&cells)))
-        }
-        6..=10 => {
-            let cells = py.detach(|| matrix::<u16>(guesses, &columns, threads));
-            Ok(PyBytes::new(py, as_bytes(&cells)))
-        }
-        _ => {
-            let cells = py.detach(|| matrix::<u32>(guesses, &columns, threads));
-            Ok(PyBytes::new(py, as_bytes(&cells)))
-        }
+        0..=5 => packed::<u8>(py, guesses, &columns, threads),
+        6..=10 => packed::<u16>(py, guesses, &columns, threads),
+        _ => packed::<u32>(py, guesses, &columns, threads),
     }
+}
+
+fn packed<'py, T: Code>(
+    py: Python<'py>,
+    guesses: &[u8],
+    secrets: &Secrets,
+    threads: usize,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let cells = py.detach(|| matrix::<T>(guesses, secrets, threads));
+    let cells = cells.ok_or_else(|| PyMemoryError::new_err("too many guesses and secrets for one matrix"))?;
+    let bytes = as_bytes(&cells);
+    PyBytes::new_with(py, bytes.len(), |room| {
+        room.copy_from_slice(bytes);
+        Ok(())
+    })
 }
 
 #[cfg(test)]

@@ -16,15 +16,19 @@ Marks = tuple[int, ...]
 class PuzzleError(ValueError):
     """Something the user can mend. Says what and, for text, where; anything else that escapes is a bug."""
 
-    def __init__(self, message: Message, line: int | None = None, column: int | None = None) -> None:
+    def __init__(
+        self, message: Message, line: int | None = None, column: int | None = None, source: str | None = None
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.line = line
         self.column = column
+        self.source = source
 
     def say(self, language: str = "en", source: str | None = None) -> str:
         """The sentence, with `source:line:column: ` before it as far as these are known."""
-        place = [str(part) for part in (source, self.line, self.column) if part is not None]
+        column = None if self.line is None else self.column
+        place = [str(part) for part in (source or self.source, self.line, column) if part is not None]
         return f"{':'.join(place)}: {self.message.say(language)}" if place else self.message.say(language)
 
     def __str__(self) -> str:

@@ -36,7 +36,7 @@ def load(path: Path) -> Saved | None:
         return None
     except OSError as error:
         raise PuzzleError(message("cli.unreadable", path=str(path), why=error.strerror or "")) from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise PuzzleError(message("session.damaged_file", path=str(path))) from None
     match data:
         case {"session": dict(session), "seconds": int() | float() as seconds}:

@@ -42,10 +42,18 @@ class Session:
         """One move back; the beginning stays the beginning."""
         return replace(self, moves=self.moves[:-1])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A kind is a module, which goes to another process by its name."""
+        return _session, (self.kind.name, self.puzzle, self.moves)
+
     def to_json(self) -> dict[str, object]:
         """What is saved."""
         puzzle = self.kind.write(self.puzzle)
         return {"version": VERSION, "kind": self.kind.name, "puzzle": puzzle, "moves": list(self.moves)}
+
+
+def _session(name: str, puzzle: Any, moves: tuple[str, ...]) -> Session:
+    return Session(kind_named(name), puzzle, moves)
 
 
 def session_of_json(data: object) -> Session:

@@ -1,5 +1,6 @@
 """What the surroundings ask for: every environment variable Pista reads is named here."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,13 +12,16 @@ PALETTES = ("normal", "high-contrast")
 
 @dataclass(frozen=True)
 class Settings:
-    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_DATA` and `PISTA_DAILY_KEY`, read once."""
+    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_PLAIN`, `PISTA_DATA`, `PISTA_DAILY_KEY` and
+    `PISTA_OFFICIAL_URL`, read once."""
 
     language: str
     palette: str
     colour: bool
     data: Path
     daily_key: bytes | None
+    plain: bool
+    official_url: str | None = None
 
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
@@ -29,7 +33,9 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         palette=palette if palette in PALETTES else "normal",
         colour=not environ.get("NO_COLOR") and environ.get("TERM") != "dumb",
         data=Path(environ["PISTA_DATA"]) if environ.get("PISTA_DATA") else _user_data(),
-        daily_key=key.encode() if key else None,
+        daily_key=os.fsencode(key) if key else None,
+        plain=bool(environ.get("PISTA_PLAIN")),
+        official_url=environ.get("PISTA_OFFICIAL_URL") or None,
     )
 
 

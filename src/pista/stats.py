@@ -14,6 +14,7 @@ from pista.message import message
 from pista.store import append_records, read_records
 
 VERSION = 1
+MOST = 10**9
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ def clock(seconds: float) -> str:
 
 
 def _result(data: object) -> Result | None:
-    """A result from JSON, or None where it is not one."""
+    """A result from JSON, or None where it is not one: texts are printable, numbers finite and not negative."""
     if not isinstance(data, dict) or set(data) != {field.name for field in fields(Result)}:
         return None
     match data:
@@ -132,14 +133,19 @@ def _result(data: object) -> Result | None:
             "variety": str(),
             "mode": str(),
             "won": bool(),
-            "tries": int() | None,
-            "seconds": int() | float(),
+            "tries": int() | None as tries,
+            "seconds": int() | float() as seconds,
             "day": str() | None as day,
             "ended": str(),
         }:
-            try:
-                datetime.date.fromisoformat(day or "2000-01-01")
-            except ValueError:
-                return None
-            return Result(**data)
+            texts = all(value.isprintable() for value in data.values() if isinstance(value, str))
+            numbers = 0 <= (tries or 0) <= MOST and 0 <= seconds <= MOST and not isinstance(tries, bool)
+            return Result(**data) if texts and numbers and (day is None or _is_day(day)) else None
     return None
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return datetime.date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

@@ -25,7 +25,7 @@ def replace_file(path: Path, text: str) -> None:
 
 def append_records(path: Path, records: Iterable[dict[str, Any]]) -> None:
     """Adds one JSON line per record in a single write; begins a new line where a crash left half of one."""
-    lines = "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records).encode()
+    lines = "".join(json.dumps(record) + "\n" for record in records).encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
     try:
@@ -41,12 +41,12 @@ def read_records(path: Path) -> Iterator[dict[str, Any]]:
     """The whole records of a log; a torn or foreign line is passed over."""
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return
-    for line in text.splitlines():
+    for line in text.split("\n"):
         try:
             record = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
         if isinstance(record, dict):
             yield record

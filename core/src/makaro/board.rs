@@ -104,7 +104,7 @@ impl Board {
         if cells > MOST_CELLS {
             return Err("too many cells");
         }
-        if width == 0 || cells % width != 0 || room_of.len() != cells {
+        if width == 0 || !cells.is_multiple_of(width) || room_of.len() != cells {
             return Err("cells and rooms do not fill a rectangle");
         }
         let rooms = gather_rooms(codes, room_of)?;

@@ -52,7 +52,7 @@ def pista(context: click.Context, ui: str | None) -> None:
     """Play word, path and room puzzles, and let Pista solve, make and explain them."""
     from pista.cli.surroundings import surroundings
 
-    context.obj = surroundings(ui)
+    context.obj = surroundings(ui) if ui or context.obj is None else context.obj
     if context.invoked_subcommand is None:
         from pista.cli.menu import menu
 
@@ -64,6 +64,7 @@ def main() -> None:
     _forgive_streams()
     try:
         code = pista.main(standalone_mode=False)
+        sys.stdout.flush()
     except click.ClickException as error:
         code = _complain(error.format_message())
     except (click.Abort, KeyboardInterrupt):
@@ -71,8 +72,12 @@ def main() -> None:
         code = INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone: nothing to say, and nowhere to say it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence_output()
         code = 0
+    except OSError as error:
+        _silence_output()
+        where = f"{error.filename}: " if error.filename else ""
+        code = _complain(f"{where}{error.strerror or error}")
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -81,10 +86,17 @@ def _complain(sentence: str) -> int:
     return BAD_INPUT
 
 
+def _silence_output() -> None:
+    """What is still in the buffer cannot be written; without this, leaving would try again and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
 def _forgive_streams() -> None:
-    """A closed input is an empty one, and a character a stream cannot carry becomes a question mark."""
-    if sys.stdin is None:
-        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - lives as long as the process
+    """A closed stream is an empty one, and a character a stream cannot carry becomes a question mark."""
+    nowhere = Path(os.devnull)
+    sys.stdin = sys.stdin or nowhere.open(encoding="utf-8")
+    sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")
+    sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -11,9 +11,11 @@ from pista import stats as book
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.store import replace_file
 from pista.wordle.daily import today
 
-BAR = 24
+BAR = 20
+MODES = ("daily", "archive", "practice", "adversary")
 
 
 @click.command()
@@ -30,7 +32,7 @@ def stats(around: Surroundings, as_json: bool, export: str | None, import_: str 
     if export == "-":
         click.echo(book.export_text(data))
     elif export:
-        Path(export).write_text(book.export_text(data) + "\n", encoding="utf-8")
+        replace_file(Path(export), book.export_text(data) + "\n")
         click.echo(around.say("stats.exported", path=export, n=len(book.results(data))))
     if not import_ and not export:
         show(around, as_json=as_json)
@@ -47,8 +49,17 @@ def show(around: Surroundings, *, as_json: bool = False) -> None:
     if not summaries:
         click.echo(around.say("stats.none"))
     for (kind, variety, mode), found in summaries:
-        click.echo(f"{kind} · {variety} · {mode}")
+        click.echo(f"{kind} · {variety} · {mode_name(around, mode)}")
         click.echo(summary_lines(around, found))
+
+
+def mode_name(around: Surroundings, mode: str) -> str:
+    """`daily hard` in the reader's words; a mode that is not known is shown as it is."""
+    first, *rest = mode.split()
+    if first not in MODES or rest not in ([], ["hard"]):
+        return mode
+    words = [around.say(f"stats.mode_{first}"), *(around.say("stats.mode_hard") for _ in rest)]
+    return ", ".join(words)
 
 
 def summary_lines(around: Surroundings, found: book.Summary) -> str:

@@ -37,7 +37,7 @@ def surroundings(ui: str | None = None) -> Surroundings:
 
 def with_language(around: Surroundings, ui: str) -> Surroundings:
     """The same with another language of the interface."""
-    language = ui.lower()[:2]
+    language = ui.lower().replace("_", "-").partition("-")[0]
     if language not in LANGUAGES:
         raise PuzzleError(message("cli.unknown_ui", names=", ".join(LANGUAGES)))
     return replace(around, settings=replace(around.settings, language=language))

@@ -7,8 +7,22 @@ from pista.cli.lazy import LazyGroup
 
 @click.group(
     cls=LazyGroup,
-    commands_at={"play": "pista.cli.wordle_play:play"},
-    summaries={"play": "Guess the hidden word."},
+    commands_at={
+        "play": "pista.cli.wordle_play:play",
+        "crack": "pista.cli.wordle_crack:crack",
+        "suggest": "pista.cli.wordle_suggest:suggest_command",
+        "review": "pista.cli.wordle_review:review_command",
+        "compare": "pista.cli.wordle_compare:compare_command",
+        "today": "pista.cli.wordle_today:today",
+    },
+    summaries={
+        "play": "Guess the hidden word.",
+        "crack": "Think of a word: it guesses, you reply.",
+        "suggest": "The best guesses after what you have seen.",
+        "review": "After a game: skill, luck, and the best guess per turn.",
+        "compare": "Agents against each other, over many secrets.",
+        "today": "The official word of the day, played by an agent.",
+    },
 )
 def wordle() -> None:
     """A hidden word, in any language and length."""

@@ -1,19 +1,36 @@
 """Wordle in colour: the screen is drawn anew for every guess, with the keyboard under the board."""
 
+from dataclasses import replace
+
 from rich.console import Console
 from rich.text import Text
 
 from pista.cli.surroundings import Surroundings
-from pista.picture import Tone
+from pista.picture import Picture, Tone
 from pista.render.terminal import coloured, tone_style
 from pista.render.text import text
 from pista.session import Session
 from pista.stats import clock
 from pista.wordle.keyboard import keyboard
-from pista.wordle.paint import letters_known
+from pista.wordle.letters import capitals
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.paint import letters_known, paint
+from pista.wordle.puzzle import Puzzle
 from pista.wordle.reply import CONTRAST_SQUARES, SQUARES
+from pista.wordle.rules import Turn
 
 KEY_MARKS = {Tone.PLACED: "[{}]", Tone.ELSEWHERE: "({})", Tone.ABSENT: " _ ", Tone.EMPTY: " {} "}
+
+# Lines that are neither tiles, keys nor notes: caption, two empty lines, prompt.
+AROUND_THE_BOARD = 4
+
+
+def window(picture: Picture, played: int, room: int) -> Picture:
+    """The rows that fit, the newest guess and the next row among them."""
+    first = max(0, played + 1 - room)
+    shown = [tile for tile in picture.tiles if first <= tile.centre[1] < first + room]
+    moved = [replace(tile, outline=tuple((x, y - first) for x, y in tile.outline)) for tile in shown]
+    return replace(picture, tiles=tuple(moved))
 
 
 class ColourDisplay:
@@ -26,7 +43,9 @@ class ColourDisplay:
         self.notes: list[str] = []
 
     def board(self, session: Session, seconds: float) -> None:
-        picture = session.kind.paint(session.puzzle, session.position)
+        keys = keyboard(session.puzzle.lexicon.alphabet.letters)
+        room = self.console.height - len(keys) - len(self.notes) - AROUND_THE_BOARD
+        picture = window(session.kind.paint(session.puzzle, session.position), len(session.moves), max(room, 2))
         columns = self.console.width
         self.console.clear()
         self.console.print(Text(f"{self.around.word(picture.caption)} · {clock(seconds)}", style="dim"))
@@ -42,16 +61,27 @@ class ColourDisplay:
 
     turn = board
 
+    def turns(self, lexicon: Lexicon, turns: tuple[Turn, ...], tries: int) -> None:
+        """The rows played so far, below what was said before."""
+        if not turns:
+            return
+        picture = paint(Puzzle(lexicon, None, len(turns)), turns)
+        self.line()
+        if self.console.no_color:
+            self.line(text(picture, self.console.width))
+        else:
+            self.console.print(coloured(picture, self.palette, self.console.width), crop=False)
+
     def letters(self, session: Session) -> None:
         key = "{}" if self.console.width < 30 else " {} "
         for row in keyboard(session.puzzle.lexicon.alphabet.letters):
             line = Text()
             for letter, tone in letters_known(row, session.position):
                 if self.console.no_color:
-                    line.append(KEY_MARKS[tone].format(letter.upper()))
+                    line.append(KEY_MARKS[tone].format(capitals(letter)))
                 else:
                     shown = Tone.TYPED if tone is Tone.EMPTY else tone
-                    line.append(key.format(letter.upper()), tone_style(shown, self.palette))
+                    line.append(key.format(capitals(letter)), tone_style(shown, self.palette))
             self.console.print(line)
         self.line()
 

@@ -6,8 +6,11 @@ from pista.cli.surroundings import Surroundings
 from pista.picture import Tone
 from pista.session import Session
 from pista.wordle.keyboard import keyboard
+from pista.wordle.letters import capitals
+from pista.wordle.lexicon import Lexicon
 from pista.wordle.paint import letters_known
-from pista.wordle.reply import SQUARES
+from pista.wordle.reply import CONTRAST_SQUARES, SQUARES
+from pista.wordle.rules import Turn
 
 SPOKEN = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_placed"}
 GROUPS = (
@@ -21,8 +24,9 @@ GROUPS = (
 class PlainDisplay:
     """Says every reply once; `:board` says all again, `:letters` sums up."""
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: Surroundings, palette: str) -> None:
         self.around = around
+        self.palette = palette
         self.read_out = 0
 
     def turn(self, session: Session, seconds: float) -> None:
@@ -36,14 +40,21 @@ class PlainDisplay:
 
     def _reply(self, session: Session, number: int) -> None:
         guess, reply = session.position[number]
-        said = [self.around.say(SPOKEN[m], letter=g.upper()) for g, m in zip(guess, reply, strict=True)]
-        self.line(f"{number + 1}/{session.puzzle.tries} {guess.upper()} {reply.signs}: {', '.join(said)}.")
+        said = [self.around.say(SPOKEN[m], letter=capitals(g)) for g, m in zip(guess, reply, strict=True)]
+        self.line(f"{number + 1}/{session.puzzle.tries} {capitals(guess)} {reply.signs}: {', '.join(said)}.")
+
+    def turns(self, lexicon: Lexicon, turns: tuple[Turn, ...], tries: int) -> None:
+        """Says the newest reply, if there is one that was not yet said."""
+        if turns and len(turns) != self.read_out:
+            guess, reply = turns[-1]
+            self.line(f"{len(turns)}/{tries} {guess.upper()} {reply.signs}")
+        self.read_out = len(turns)
 
     def letters(self, session: Session) -> None:
         order = "".join(keyboard(session.puzzle.lexicon.alphabet.letters))
         known = letters_known(order, session.position)
         for tone, key in GROUPS:
-            letters = " ".join(sorted(letter.upper() for letter, found in known if found is tone))
+            letters = " ".join(sorted(capitals(letter) for letter, found in known if found is tone))
             if letters:
                 self.line(self.around.say(key, letters=letters))
 
@@ -60,4 +71,4 @@ class PlainDisplay:
         return line
 
     def squares(self) -> str:
-        return SQUARES
+        return CONTRAST_SQUARES if self.palette == "high-contrast" else SQUARES

@@ -2,6 +2,7 @@
 
 import datetime
 import secrets as system_chance
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from pista.cli.stats import summary_lines
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import Table, clock_seconds, open_table
 from pista.kind import PuzzleError, Status
-from pista.message import message
+from pista.message import Message, message
 from pista.session import Session
 from pista.settings import PALETTES
 from pista.wordle.daily import PUBLIC_KEY, today
@@ -58,7 +59,7 @@ def play(
         raise PuzzleError(message("wordle.daily_adversary"))
     if day and seed is not None:
         raise PuzzleError(message("wordle.daily_seed"))
-    words = wordle.lexicon(lang or around.settings.language, length, alphabet=alphabet, secrets=secrets)
+    words = wordle.lexicon(_source(lang, around.settings.language), length, alphabet=alphabet, secrets=secrets)
     if adversary:
         secret = None
     elif day:
@@ -78,7 +79,7 @@ def play(
 
 def _play_daily(around: Surroundings, table: Table, puzzle: wordle.Puzzle, day: datetime.date, mode: str) -> None:
     """Goes on where the day's game was left; a finished one is shown again, not played again."""
-    slot = saves.slot_path(around.settings.data, "wordle", puzzle.lexicon.name, puzzle.lexicon.length, day)
+    slot = saves.slot_path(around.settings.data, "wordle", puzzle.lexicon.identity, puzzle.lexicon.length, day)
     session, seconds = Session(wordle, puzzle), 0.0
     if saved := saves.load(slot):
         session, seconds = _resumed(saved, puzzle.lexicon, slot), saved.seconds
@@ -89,6 +90,8 @@ def _play_daily(around: Surroundings, table: Table, puzzle: wordle.Puzzle, day: 
     table.welcome(session.puzzle)
     if session.moves:
         table.note("play.resumed", n=len(session.moves))
+    if _options(session.puzzle) != _options(puzzle):
+        table.note("play.as_begun")
     _play_on(around, table, session, seconds, slot, mode)
 
 
@@ -96,9 +99,10 @@ def _resumed(saved: saves.Saved, words: Lexicon, slot: Path) -> Session:
     """The saved game as it began: its own word, date and options."""
     match saved.session:
         case {"kind": "wordle", "puzzle": str(text), "moves": list(moves)} if all(isinstance(m, str) for m in moves):
-            session = Session(wordle, wordle.read(text, words), tuple(moves))
-            _ = session.position
-            return session
+            with suppress(PuzzleError):
+                session = Session(wordle, wordle.read(text, words), tuple(moves))
+                _ = session.position
+                return session
     raise PuzzleError(message("session.damaged_file", path=str(slot)))
 
 
@@ -108,32 +112,40 @@ def _play_on(
     """Guesses until the end; a daily game is kept after every guess."""
     begun = clock_seconds() - seconds
 
-    def keep() -> None:
+    def keep() -> Message | None:
+        """Why it could not be kept, if so."""
         try:
             if session.status is not Status.OPEN:
                 _record(around, session, clock_seconds() - begun, mode)
             if slot and session.moves:
                 saves.save(slot, session, clock_seconds() - begun)
         except OSError as error:
-            table.note("play.not_kept", why=error.strerror or type(error).__name__)
+            return message("play.not_kept", why=error.strerror or type(error).__name__)
+        return None
+
+    def leave() -> None:
+        failed = keep()
+        kept = message("play.kept_day", date=session.puzzle.date) if slot and session.moves else message("play.left")
+        table.display.line(around.word(failed or kept))
 
     while session.status is Status.OPEN:
         try:
             move = table.ask(session, clock_seconds() - begun)
         except KeyboardInterrupt:
-            keep()
-            table.say("play.kept" if slot else "play.left")
+            table.display.line()
+            leave()
             raise
         if move is None:
-            keep()
-            table.say("play.kept" if slot else "play.left")
+            leave()
             return
         try:
             session = session.play(move)
         except PuzzleError as error:
             table.refuse(error)
         else:
-            keep()
+            failed = keep()
+            if failed:
+                table.display.note(around.word(failed))
     table.end(session, clock_seconds() - begun)
     _sum_up(around, table, session, mode)
 
@@ -141,15 +153,19 @@ def _play_on(
 def _sum_up(around: Surroundings, table: Table, session: Session, mode: str) -> None:
     """The results of games like this one."""
     played = _result(session, mode)
-    alike = [r for r in stats.results(around.settings.data) if (r.kind, r.variety, r.mode) == played]
-    table.display.line()
-    table.display.line(summary_lines(around, stats.summary(alike, today())))
+    try:
+        alike = [r for r in stats.results(around.settings.data) if (r.kind, r.variety, r.mode) == played]
+    except OSError:
+        return
+    if alike:
+        table.display.line()
+        table.display.line(summary_lines(around, stats.summary(alike, today())))
 
 
 def _result(session: Session, mode: str) -> tuple[str, str, str]:
     """Kind, variety and mode: games that are counted together."""
     lexicon = session.puzzle.lexicon
-    return "wordle", f"{lexicon.name} {lexicon.length}", f"{mode} hard" if session.puzzle.hard else mode
+    return "wordle", f"{lexicon.identity} {lexicon.length}", f"{mode} hard" if session.puzzle.hard else mode
 
 
 def _record(around: Surroundings, session: Session, seconds: float, mode: str) -> None:
@@ -169,9 +185,20 @@ def _record(around: Surroundings, session: Session, seconds: float, mode: str) -
     )
 
 
+def _options(puzzle: wordle.Puzzle) -> tuple[int, bool, bool]:
+    return puzzle.tries, puzzle.hard, puzzle.repeats
+
+
+def _source(lang: str | None, default: str) -> str:
+    """A language however it is capitalised, or a path as it is."""
+    if lang is None:
+        return default
+    return lang.lower() if lang.lower() in wordle.languages() else lang
+
+
 def _day(text: str, now: datetime.date) -> datetime.date:
     try:
-        day = datetime.date.fromisoformat(text)
+        day = datetime.datetime.strptime(text, "%Y-%m-%d").date()  # noqa: DTZ007 - a date has no zone
     except ValueError:
         raise PuzzleError(message("wordle.text_date")) from None
     if day > now:

@@ -8,6 +8,8 @@ from pista.cli.surroundings import Surroundings
 from pista.kind import PuzzleError, Status
 from pista.session import Session
 from pista.stats import clock
+from pista.wordle.letters import capitals
+from pista.wordle.rules import Turn
 from pista.wordle.share import matrix, share
 
 clock_seconds = time.monotonic
@@ -18,6 +20,7 @@ class Display(Protocol):
 
     def turn(self, session: Session, seconds: float) -> None: ...
     def board(self, session: Session, seconds: float) -> None: ...
+    def turns(self, lexicon: wordle.Lexicon, turns: tuple[Turn, ...], tries: int) -> None: ...
     def letters(self, session: Session) -> None: ...
     def line(self, text: str = "") -> None: ...
     def note(self, text: str) -> None: ...
@@ -91,7 +94,7 @@ class Table:
         """The last board, the verdict, and what may be shared."""
         puzzle, position = session.puzzle, session.position
         self.display.turn(session, seconds)
-        word = (wordle.answer(puzzle, position) or "").upper()
+        word = capitals(wordle.answer(puzzle, position) or "")
         if session.status is Status.WON:
             self.say("play.won", n=len(position), time=clock(seconds))
         elif puzzle.secret is None:
@@ -105,14 +108,20 @@ class Table:
 
 
 def open_table(around: Surroundings, *, plain: bool, palette: str | None) -> Table:
+    """A table with the display that suits."""
+    return Table(around, open_display(around, plain=plain, palette=palette))
+
+
+def open_display(around: Surroundings, *, plain: bool, palette: str | None) -> Display:
     """In colour at a terminal; in lines where asked for, or where input or output is not a terminal."""
-    if plain or not around.terminal:
+    palette = palette or around.settings.palette
+    if plain or around.settings.plain or not around.terminal:
         from pista.cli.wordle_plain import PlainDisplay
 
-        return Table(around, PlainDisplay(around))
+        return PlainDisplay(around, palette)
     from rich.console import Console
 
     from pista.cli.wordle_colour import ColourDisplay
 
     console = Console(no_color=not around.settings.colour, highlight=False, emoji=False)
-    return Table(around, ColourDisplay(around, console, palette or around.settings.palette))
+    return ColourDisplay(around, console, palette)

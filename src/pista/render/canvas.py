@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import NamedTuple
+from unicodedata import east_asian_width
 
 from pista.picture import Accent, Picture, Point, Tile, Tone
 
@@ -29,7 +30,7 @@ def canvas(picture: Picture, *, marks: bool, columns: int = 200) -> Canvas:
     """Rows of ink, as roomy as `columns` allows; `marks` puts brackets where colour will be missing."""
     arrows = {arrow.tile: ARROWS.get(arrow.towards, "•") for arrow in picture.arrows}
     texts = [arrows.get(index, tile.text) for index, tile in enumerate(picture.tiles)]
-    size = max((len(text) for text in texts), default=1)
+    size = max((columns_of(text) for text in texts), default=1) or 1
     wide = max((tile.centre[0] for tile in picture.tiles), default=0) + 0.5
     step, pad = _spacing(size, wide, columns, lattice=bool(picture.walls), marks=marks)
     if any(len(tile.outline) != 4 for tile in picture.tiles):
@@ -77,8 +78,13 @@ def _tile(text: str, tile: Tile, size: int, pad: int, *, marks: bool) -> list[In
         before, after = ACCENT_MARKS[tile.accent]
     elif pad and marks:
         before, after = MARKS.get(tile.tone, (before, after))
-    body = f"{before}{text.rjust(size)}{after}"
+    body = f"{before}{' ' * (size - columns_of(text))}{text}{after}"
     return [Ink(sign, tile.tone, tile.accent) for sign in body]
+
+
+def columns_of(text: str) -> int:
+    """The columns a text takes in a terminal: kana and hanzi take two."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def _put(rows: Canvas, x: int, y: int, ink: list[Ink]) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from pista.kind import PuzzleError
+from pista.message import message
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply_codes
 from pista.wordle.rules import Turn
@@ -12,6 +14,8 @@ def fitting(lexicon: Lexicon, pool: Sequence[str], turns: Sequence[Turn]) -> tup
     codes = lexicon.alphabet.codes
     left = tuple(pool)
     for guess, reply in turns:
+        if len(guess) != lexicon.length or len(reply) != lexicon.length:
+            raise PuzzleError(message("wordle.turn_length", length=lexicon.length))
         row = reply_codes(codes(guess), codes("".join(left)), lexicon.length)
         code = reply.code
         left = tuple(word for word, seen in zip(left, row, strict=True) if seen == code)

@@ -21,6 +21,11 @@ MOST_LETTERS: Final = 255
 _FROM_ZERO: Final = bytes(max(number - 1, 0) for number in range(256))
 
 
+def capitals(word: str) -> str:
+    """For show: upper case, letter by letter; a letter without a capital of its own (ß) stays as it is."""
+    return "".join(letter.upper() if len(letter.upper()) == 1 else letter for letter in word)
+
+
 @dataclass(frozen=True)
 class Alphabet:
     """Letters in their order, each one lower-case character (given composed or decomposed)."""
@@ -49,6 +54,10 @@ class Alphabet:
 
     def __contains__(self, letter: str) -> bool:
         return letter in self._set
+
+    def __reduce__(self) -> tuple[type["Alphabet"], tuple[str]]:
+        """Travels to other processes as its letters; tables are made anew there."""
+        return Alphabet, (self.letters,)
 
     def fold(self, text: str) -> str:
         """`text` as it is played: lower case, without the accents that no letter of the alphabet bears."""

@@ -6,7 +6,7 @@ Knows the shipped languages and files of one's own; knows nothing of guesses and
 import zlib
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -18,6 +18,7 @@ from typing import Final
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.letters import LATIN, SPANISH, Alphabet
+from pista.wordle.reply import LONGEST
 from pista.wordle.wordfile import read_words, shown
 
 # Name of each shipped lexicon: its language and its letters.
@@ -60,12 +61,24 @@ class Lexicon:
     def __repr__(self) -> str:
         return f"<Lexicon {self.name} {self.length}: {len(self.words)} words, {len(self.secrets)} secrets>"
 
+    def __reduce__(self) -> tuple[type["Lexicon"], tuple[object, ...]]:
+        """Travels to other processes as its words; tables are made anew there."""
+        return Lexicon, tuple(getattr(self, field.name) for field in fields(self))
+
     def index(self, word: str) -> int:
         """The place of `word` among `words`."""
         try:
             return self._places[word]
         except KeyError:
             raise PuzzleError(message("lexicon.not_a_word", word=word)) from None
+
+    @cached_property
+    def identity(self) -> str:
+        """The name, for a shipped lexicon as it is shipped; any other bears its fingerprint too, so that games and
+        results of two lists of one name are not taken for each other."""
+        if self.language and self.fingerprint == _shipped(self.name, self.length).fingerprint:
+            return self.name
+        return f"{self.name}~{self.fingerprint[:8]}"
 
     @cached_property
     def codes(self) -> bytes:
@@ -166,8 +179,11 @@ def _shipped(name: str, length: int) -> Lexicon:
 
 
 def _own(path: str, length: int, alphabet: Alphabet) -> Lexicon:
+    if not 1 <= length <= LONGEST:
+        raise PuzzleError(message("lexicon.length_range", most=LONGEST))
     words = read_words(path, length, alphabet)
-    return Lexicon(Path(path).stem, None, length, alphabet, words, words, bytes(len(words)))
+    name = "".join(sign if sign.isprintable() else "_" for sign in Path(path).stem)
+    return Lexicon(name, None, length, alphabet, words, words, bytes(len(words)))
 
 
 def _restricted(found: Lexicon, alphabet: Alphabet) -> Lexicon:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pista.message import message
 from pista.picture import Picture, Tile, Tone, square
+from pista.wordle.letters import capitals
 from pista.wordle.puzzle import Position, Puzzle
 from pista.wordle.rules import Turn
 
@@ -17,7 +18,7 @@ def paint(puzzle: Puzzle, position: Position) -> Picture:
     for row in range(puzzle.tries):
         guess, reply = position[row] if row < len(position) else ("", ())
         for column in range(length):
-            text = guess[column].upper() if guess else ""
+            text = capitals(guess[column]) if guess else ""
             tone = TONES[reply[column]] if guess else Tone.EMPTY
             tiles.append(Tile(f"{row + 1}.{column + 1}", square(column, row), text, tone))
     name = puzzle.lexicon.name

@@ -16,7 +16,9 @@ BULLS = "-VT"
 SIGNS = "_-+"
 SQUARES = "⬛🟨🟩"
 CONTRAST_SQUARES = "⬛🟦🟧"
-NOTATIONS = (BULLS, "-YG", "012", "⬜🟨🟩", SQUARES, CONTRAST_SQUARES, "⬜🟦🟧")
+NOTATIONS = (BULLS, "-YG", "012", SQUARES, CONTRAST_SQUARES)
+# Squares of dark, light and high-contrast games, as people paste them.
+_SAME_SQUARE = str.maketrans("⬜🟦🟧", "⬛🟨🟩", "\ufe0f")
 
 
 class Reply(tuple[int, ...]):
@@ -27,7 +29,7 @@ class Reply(tuple[int, ...]):
     @classmethod
     def read(cls, text: str, length: int | None = None) -> "Reply":
         """Understands TV-, GY-, 210, squares, and +-_ where a + or _ tells it from the others."""
-        signs = "".join(text.upper().replace("\ufe0f", "").replace("−", "-").replace("–", "-").split())
+        signs = "".join(text.upper().replace("−", "-").replace("–", "-").translate(_SAME_SQUARE).split())
         notations = (SIGNS,) if "+" in signs or "_" in signs else NOTATIONS
         for notation in notations:
             if signs and all(sign in notation for sign in signs):

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pista.message import Message, message
+from pista.wordle.letters import capitals
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply
 
@@ -27,12 +28,12 @@ def has_only_letters(guess: str, lexicon: Lexicon) -> Message | None:
 
 def is_in_the_lexicon(guess: str, lexicon: Lexicon) -> Message | None:
     """A guess is a word of the lexicon."""
-    return None if guess in lexicon else message("wordle.unknown_word", word=guess.upper())
+    return None if guess in lexicon else message("wordle.unknown_word", word=capitals(guess))
 
 
 def is_new(guess: str, turns: Sequence[Turn]) -> Message | None:
     """A guess is not repeated."""
-    return message("wordle.repeated", word=guess.upper()) if any(guess == old for old, _ in turns) else None
+    return message("wordle.repeated", word=capitals(guess)) if any(guess == old for old, _ in turns) else None
 
 
 def keeps_the_clues(guess: str, turns: Sequence[Turn]) -> Message | None:
@@ -40,12 +41,12 @@ def keeps_the_clues(guess: str, turns: Sequence[Turn]) -> Message | None:
     for old, reply in turns:
         for place, (letter, mark) in enumerate(zip(old, reply, strict=True)):
             if mark == PLACED and guess[place] != letter:
-                return message("wordle.hard_place", letter=letter.upper(), place=place + 1)
+                return message("wordle.hard_place", letter=capitals(letter), place=place + 1)
         hinted = Counter(letter for letter, mark in zip(old, reply, strict=True) if mark != ABSENT)
         used = Counter(guess)
         for letter, times in hinted.items():
             if used[letter] < times:
-                return message("wordle.hard_letter", letter=letter.upper(), n=times)
+                return message("wordle.hard_letter", letter=capitals(letter), n=times)
     return None
 
 

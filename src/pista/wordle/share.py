@@ -6,8 +6,9 @@ from pista.wordle.reply import BULLS, SQUARES
 
 
 def title(puzzle: Puzzle, position: Position) -> str:
-    """`Pista es 5 · 2026-11-15 · 4/6`, with * for hard mode and X for a loss."""
-    score = str(len(position)) if status(puzzle, position) is Status.WON else "X"
+    """`Pista es 5 · 2026-11-15 · 4/6`, with * for hard mode, X for a loss, … before the end."""
+    now = status(puzzle, position)
+    score = "…" if now is Status.OPEN else str(len(position)) if now is Status.WON else "X"
     parts = [f"Pista {puzzle.lexicon.name} {puzzle.lexicon.length}"]
     parts += [str(puzzle.date)] if puzzle.date else []
     parts += ["adversary"] if puzzle.secret is None else []

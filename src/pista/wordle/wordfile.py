@@ -22,7 +22,7 @@ def read_words(path: str, length: int, alphabet: Alphabet) -> tuple[str, ...]:
     """
     text = alphabet.unaccent(_text(path))
     letters = re.escape(alphabet.letters)
-    found = set(re.findall(rf"^[ \t]*+([{letters}]++)[ \t]*+\r?$", text, re.MULTILINE))
+    found = set(re.findall(rf"^[ \t]*+([{letters}]++)[ \t]*+$", text, re.MULTILINE))
     words = tuple(sorted(word for word in found if len(word) == length))
     if not found:
         raise PuzzleError(message("lexicon.nothing_playable", name=shown(path)))
@@ -38,20 +38,22 @@ def shown(name: str) -> str:
 
 
 def _text(path: str) -> str:
-    data = _bytes(path)
+    data = _bytes(path).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     if not data.strip():
         raise PuzzleError(message("lexicon.file_empty", name=shown(path)))
     place = data.find(b"\0")
     if place >= 0:
-        raise PuzzleError(message("lexicon.file_binary", name=shown(path)), line=_line(data, place))
+        raise PuzzleError(message("lexicon.file_binary", name=shown(path)), line=_line(data, place), source=shown(path))
     for line, content in enumerate(data.split(b"\n"), 1):
         if len(content) > LONGEST_LINE:
-            raise PuzzleError(message("lexicon.line_long", name=shown(path), most=LONGEST_LINE), line=line)
+            raise PuzzleError(
+                message("lexicon.line_long", name=shown(path), most=LONGEST_LINE), line=line, source=shown(path)
+            )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise PuzzleError(
-            message("lexicon.file_undecodable", name=shown(path)), line=_line(data, error.start)
+            message("lexicon.file_undecodable", name=shown(path)), _line(data, error.start), source=shown(path)
         ) from None
 
 

@@ -1,0 +1,183 @@
+"""`pista wordle compare`: agents from openers over many secrets, as a table, CSV, JSON and a figure."""
+
+import csv
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.cli.wordle_words import chosen_words, words_options
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.agents import AGENTS
+from pista.wordle.compare import Outcome, Plan, compare, contests, drawn
+
+COLUMNS = ("agent", "opener", "games", "success", "mean", "worst", "ms", "lost")
+MOST_LOST = 8
+
+
+@click.command(name="compare")
+@words_options
+@click.option(
+    "--agents",
+    default="greedy,minimax,worst,entropy,parts,expected,best",
+    show_default=True,
+    metavar="A,B,…",
+    help=f"Any of {', '.join(AGENTS)}.",
+)
+@click.option("--openers", default="own", show_default=True, metavar="W,…", help="Words, random, or own.")
+@click.option("--games", default=1000, show_default=True, type=click.IntRange(1, 1_000_000), help="Secrets drawn.")
+@click.option("--all", "every", is_flag=True, help="Every possible secret instead.")
+@click.option("--answers", type=click.Choice(["all", "secrets"]), default="all", help="Which words may be the secret.")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 50), help="Guesses in a game.")
+@click.option("--hard", is_flag=True, help="Every clue must be used in the next guess.")
+@click.option("--seed", default=0, show_default=True, help="Same seed, same games.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one per core]")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of the table.")
+@click.option("--csv", "csv_file", type=click.Path(dir_okay=False), help="Write one line per pair to a file.")
+@click.option("--plot", type=click.Path(dir_okay=False), help="Draw a figure to FILE.png or FILE.svg.")
+@ui_option
+@click.pass_obj
+def compare_command(
+    around: Surroundings,
+    /,
+    agents: str,
+    openers: str,
+    games: int,
+    every: bool,
+    answers: Any,
+    tries: int,
+    hard: bool,
+    seed: int,
+    jobs: int | None,
+    as_json: bool,
+    csv_file: str | None,
+    plot: str | None,
+    **options: Any,
+) -> None:
+    """Plays AGENTS × OPENERS and shows success, mean, distribution, worst, time per game and the words lost."""
+    if plot and Path(plot).suffix.lower() not in (".png", ".svg"):
+        raise PuzzleError(message("compare.plot_suffix", path=plot))
+    lexicon = chosen_words(around, options)
+    pairs = contests(lexicon, _names(agents), _names(openers))
+    plan = Plan(
+        lexicon, drawn(lexicon, None if every else games, answers=answers, seed=seed), answers, tries, hard, seed
+    )
+    outcomes: list[Outcome] = []
+    interrupted = False
+    try:
+        with bar(around, len(plan.secrets) * len(pairs)) as advance, workers(jobs or os.cpu_count() or 1) as pool:
+            for outcome in compare(plan, pairs, pool, advance):
+                outcomes.append(outcome)  # noqa: PERF402 - what is finished survives Ctrl-C
+    except KeyboardInterrupt:
+        interrupted = True
+    if outcomes:
+        report(around, outcomes, as_json=as_json, csv_file=csv_file, plot=plot, title=str(lexicon.name))
+    if interrupted:
+        raise click.Abort
+
+
+def report(
+    around: Surroundings, outcomes: list[Outcome], *, as_json: bool, csv_file: str | None, plot: str | None, title: str
+) -> None:
+    """Everything that was asked for."""
+    rows = [as_data(outcome) for outcome in outcomes]
+    if as_json:
+        click.echo(json.dumps({"version": 1, "outcomes": rows}, ensure_ascii=False))
+    else:
+        show(around, outcomes)
+    try:
+        if csv_file:
+            write_csv(Path(csv_file), rows)
+        if plot:
+            from pista.wordle.figure import draw
+
+            draw(outcomes, plot, around.settings.language, title)
+    except OSError as error:
+        raise PuzzleError(message("compare.unwritable", path=error.filename or "", why=error.strerror or "")) from None
+
+
+def as_data(outcome: Outcome) -> dict[str, Any]:
+    """One pair as it is written to JSON and CSV."""
+    return {
+        "agent": outcome.agent,
+        "opener": outcome.opener,
+        "games": len(outcome.games),
+        "success": round(outcome.success, 6),
+        "mean": round(outcome.mean, 6),
+        "worst": outcome.worst,
+        "seconds_per_game": round(outcome.per_game, 6),
+        "distribution": outcome.distribution,
+        "lost": list(outcome.lost),
+    }
+
+
+def write_csv(path: Path, rows: list[dict[str, Any]]) -> None:
+    """One line per pair; distribution and lost words in a cell each."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        for row in rows:
+            spread = " ".join(f"{guesses}:{count}" for guesses, count in row["distribution"].items())
+            writer.writerow(row | {"distribution": spread, "lost": " ".join(row["lost"])})
+
+
+def show(around: Surroundings, outcomes: list[Outcome]) -> None:
+    """The table, then per pair the distribution and the words lost."""
+    lines = [[around.say(f"compare.column_{name}") for name in COLUMNS]]
+    for one in outcomes:
+        numbers = (f"{100 * one.success:.2f} %", f"{one.mean:.3f}", str(one.worst), f"{1000 * one.per_game:.2f}")
+        lines.append([one.agent, one.opener, str(len(one.games)), *numbers, str(len(one.lost))])
+    widths = [max(len(line[column]) for line in lines) for column in range(len(COLUMNS))]
+    for line in lines:
+        cells = [
+            cell.ljust(width) if column < 2 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ]
+        click.echo("  ".join(cells).rstrip())
+    for one in outcomes:
+        spread = "  ".join(f"{guesses}:{count}" for guesses, count in one.distribution.items())
+        click.echo(f"{one.agent} {one.opener}  {spread}")
+        if one.lost:
+            more = " …" if len(one.lost) > MOST_LOST else ""
+            words = " ".join(word.upper() for word in one.lost[:MOST_LOST]) + more
+            click.echo("  " + around.say("compare.lost_words", n=len(one.lost), words=words))
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[Any]:
+    """Processes, because the older agents think in Python; none at all for a single job."""
+    if jobs == 1:
+        yield None
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def bar(around: Surroundings, games: int) -> Iterator[Any]:
+    """A progress bar at a terminal; silence elsewhere."""
+    if not around.terminal:
+        yield lambda played: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(around.say("compare.playing"), total=games)
+        yield lambda played: progress.advance(task, played)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip().lower() for name in text.split(",") if name.strip()]

@@ -1,0 +1,44 @@
+"""`pista wordle crack`: you think of a word, it guesses, you reply."""
+
+from typing import Any
+
+import click
+
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.cli.wordle_cracker import Cracker
+from pista.cli.wordle_table import open_display
+from pista.cli.wordle_words import chosen_words, words_options
+from pista.settings import PALETTES
+from pista.wordle.agents import AGENTS, agent
+from pista.wordle.crack import Crack
+from pista.wordle.personal import personal_path, personal_words, with_words
+
+
+@click.command()
+@words_options
+@click.option("--agent", "agent_name", default="best", show_default=True, help=f"Who guesses: {', '.join(AGENTS)}.")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses it may make.")
+@click.option("--hard", is_flag=True, help="It must use every clue in its next guess.")
+@click.option("--seed", default=0, help="Draws the first guess of rose.")
+@click.option("--plain", is_flag=True, help="Lines only: no colour, no cursor movement; for screen readers.")
+@click.option("--palette", type=click.Choice(PALETTES), help="Colours of the tiles.")
+@ui_option
+@click.pass_obj
+def crack(
+    around: Surroundings,
+    /,
+    agent_name: str,
+    tries: int,
+    hard: bool,
+    seed: int,
+    plain: bool,
+    palette: str | None,
+    **options: Any,
+) -> None:
+    """Think of a word and reply to each guess: T in place, V elsewhere, - absent (or GY-, 210, +-_, squares)."""
+    words = chosen_words(around, options)
+    kept = personal_path(around.settings.data, words)
+    known = with_words(words, personal_words(kept, words))
+    game = Crack(known, agent(agent_name, seed), tries, hard)
+    display = open_display(around, plain=plain, palette=palette)
+    Cracker(around, display, kept).play(game)

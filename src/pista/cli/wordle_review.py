@@ -1,0 +1,66 @@
+"""`pista wordle review`: what each guess of a finished game was worth."""
+
+import json
+from typing import Any
+
+import click
+
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.cli.wordle_words import chosen_words, words_options
+from pista.wordle.review import Review, Step, review
+
+
+@click.command(name="review")
+@click.argument("guesses", nargs=-1, required=True, metavar="GUESS...")
+@click.option("--secret", "secret", required=True, metavar="WORD", help="The word that was to be found.")
+@words_options
+@click.option("--hard", is_flag=True, help="The game was played in hard mode.")
+@click.option("--answers", type=click.Choice(["all", "secrets"]), default="secrets", help="What counted as possible.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@ui_option
+@click.pass_obj
+def review_command(
+    around: Surroundings,
+    /,
+    guesses: tuple[str, ...],
+    secret: str,
+    hard: bool,
+    answers: Any,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """Per guess: words before and after, what was expected, the best guess there, skill and luck."""
+    found = review(chosen_words(around, options), guesses, secret, hard=hard, answers=answers)
+    if as_json:
+        click.echo(json.dumps(as_data(found, around.settings.language), ensure_ascii=False))
+    else:
+        show(around, found)
+
+
+def show(around: Surroundings, found: Review) -> None:
+    """One line per guess, then the verdict."""
+    for number, step in enumerate(found.steps, 1):
+        click.echo(f"{number}  {step.guess.upper()}  {step.reply.squares}  {_counts(around, step)}")
+        click.echo("   " + _scores(around, step))
+    skill = "–" if found.skill is None else found.skill
+    click.echo(around.say("review.scores", skill=skill, luck=found.luck))
+    click.echo(around.word(found.verdict))
+
+
+def as_data(found: Review, language: str) -> dict[str, object]:
+    """The review as JSON; replies in bulls and cows."""
+    steps = [step._asdict() | {"reply": str(step.reply)} for step in found.steps]
+    return found._asdict() | {"version": 1, "steps": steps, "verdict": found.verdict.say(language)}
+
+
+def _counts(around: Surroundings, step: Step) -> str:
+    return around.say("review.counts", before=step.before, after=step.after, expected=f"{step.expected:.1f}")
+
+
+def _scores(around: Surroundings, step: Step) -> str:
+    if step.skill is None:
+        return around.say("review.opener", luck=step.luck)
+    if step.best == step.guess:
+        return around.say("review.was_best", skill=step.skill, luck=step.luck)
+    expected = f"{step.best_expected:.1f}"
+    return around.say("review.better", skill=step.skill, luck=step.luck, best=step.best.upper(), expected=expected)

@@ -1,0 +1,73 @@
+"""`pista wordle suggest`: the best next guesses for what has been seen so far."""
+
+import json
+from typing import Any
+
+import click
+
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.cli.wordle_words import chosen_words, words_options
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.agents import AGENTS
+from pista.wordle.history import read_turns
+from pista.wordle.rules import keeps_the_clues
+from pista.wordle.suggest import Suggestions, suggest
+
+MOST_SHOWN = 60
+
+
+@click.command(name="suggest")
+@click.argument("turns", nargs=-1, metavar="[GUESS:REPLY]...")
+@words_options
+@click.option("--agent", default="best", show_default=True, help=f"Whose taste: {', '.join(AGENTS)}.")
+@click.option("--top", default=10, show_default=True, type=click.IntRange(1, 1000), help="How many guesses.")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses in the game.")
+@click.option("--hard", is_flag=True, help="Only guesses that use every clue.")
+@click.option("--answers", type=click.Choice(["all", "secrets"]), default="all", help="Which words may be the secret.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@ui_option
+@click.pass_obj
+def suggest_command(
+    around: Surroundings,
+    /,
+    turns: tuple[str, ...],
+    agent: str,
+    top: int,
+    tries: int,
+    hard: bool,
+    answers: Any,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """The best guesses after GUESS:REPLY …, for example crane:-V--T. Replies may be TV-, GY-, 210, +-_ or squares."""
+    lexicon = chosen_words(around, options)
+    history = read_turns(lexicon, turns)
+    if hard:
+        for number, (guess, _) in enumerate(history):
+            why = keeps_the_clues(guess, history[:number])
+            if why:
+                raise PuzzleError(message("suggest.wrong_turn", number=number + 1, why=why))
+    found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers)
+    if as_json:
+        guesses = [guess._asdict() for guess in found.guesses]
+        click.echo(json.dumps({"version": 1, "guesses": guesses, "left": found.left}, ensure_ascii=False))
+    else:
+        show(around, found)
+
+
+def show(around: Surroundings, found: Suggestions) -> None:
+    """A table of guesses, then the words that are left."""
+    heads = [around.say(f"suggest.column_{head}") for head in ("word", "expected", "worst", "parts", "possible")]
+    yes = around.say("suggest.yes")
+    rows = [
+        (one.word.upper(), f"{one.expected:.2f}", str(one.worst), str(one.parts), yes if one.possible else "")
+        for one in found.guesses
+    ]
+    widths = [max(len(head), *(len(row[column]) for row in rows)) for column, head in enumerate(heads)]
+    for row in (heads, *rows):
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        click.echo("  ".join(cells).rstrip())
+    shown = " ".join(word.upper() for word in found.left[:MOST_SHOWN])
+    more = " …" if len(found.left) > MOST_SHOWN else ""
+    click.echo(around.say("suggest.left", n=len(found.left), words=shown + more))

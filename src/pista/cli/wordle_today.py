@@ -1,0 +1,79 @@
+"""`pista wordle today`: the official word of the day, played by an agent."""
+
+import datetime
+
+import click
+
+from pista.cli.surroundings import Surroundings, ui_option
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.agents import AGENTS, Agent, agent, situation
+from pista.wordle.agents.opener import next_guess
+from pista.wordle.daily import today as utc_today
+from pista.wordle.lexicon import Lexicon, lexicon
+from pista.wordle.reply import CONTRAST_SQUARES, SQUARES, reply
+from pista.wordle.rules import Turn, refusal
+from pista.wordle.today import SECONDS, SERVICE, official_word
+
+
+@click.command()
+@click.option("--agent", "agent_name", default="best", show_default=True, help=f"Who plays: {', '.join(AGENTS)}.")
+@click.option("--lang", default="en-classic", show_default=True, metavar="NAME|FILE", help="The agent's words.")
+@click.option("--date", metavar="YYYY-MM-DD", help="The word of another day.")
+@click.option(
+    "--service",
+    metavar="URL",
+    help=f"Where the word is asked for; {{date}} stands for the day.  [default: PISTA_OFFICIAL_URL or {SERVICE}]",
+)
+@click.option("--timeout", default=SECONDS, show_default=True, type=click.FloatRange(0.1, 300), help="Seconds.")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses in the game.")
+@click.option("--reveal", is_flag=True, help="Show the guesses and the word, not only squares.")
+@ui_option
+@click.pass_obj
+def today(
+    around: Surroundings,
+    agent_name: str,
+    lang: str,
+    date: str | None,
+    service: str | None,
+    timeout: float,
+    tries: int,
+    reveal: bool,
+) -> None:
+    """Reads the official word of the day, lets an agent find it and shows squares only, unless --reveal."""
+    day = _day(date) if date else utc_today()
+    player = agent(agent_name, seed=day.toordinal())
+    official = official_word(day, service or around.settings.official_url or SERVICE, timeout)
+    length = len(official.word)
+    words = lexicon(lang, length)
+    secret = words.alphabet.fold(official.word)
+    why = refusal(secret, words)
+    if why:
+        raise PuzzleError(message("today.unknown_word", date=day))
+    turns = played(words, player, secret, tries)
+    squares = CONTRAST_SQUARES if around.settings.palette == "high-contrast" else SQUARES
+    score = len(turns) if turns[-1][1].won else "X"
+    click.echo(around.say("today.title", date=day, agent=player.name, score=score, tries=tries))
+    for guess, said in turns:
+        click.echo(said.written(squares) + (f"  {guess.upper()}" if reveal else ""))
+    if not turns[-1][1].won:
+        click.echo(around.say("today.lost", word=secret.upper()) if reveal else around.say("today.lost_hidden"))
+
+
+def played(words: Lexicon, player: Agent, secret: str, tries: int) -> list[Turn]:
+    """The agent's game against a secret."""
+    seen = situation(words, tries=tries)
+    turns: list[Turn] = []
+    while len(turns) < tries and not (turns and turns[-1][1].won):
+        guess = next_guess(player, seen)
+        said = reply(guess, secret)
+        turns.append((guess, said))
+        seen = seen.after(guess, said)
+    return turns
+
+
+def _day(text: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise PuzzleError(message("wordle.text_date")) from None

@@ -1,0 +1,72 @@
+"""Agents that look at the parts a guess makes and differ only in what a part of n words costs."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import log2
+
+from pista import core
+from pista.wordle.agents.situation import Situation, unpack
+from pista.wordle.agents.width import considered, threads
+
+# Logarithms as integers in 2**-16, so that equal guesses are equal on every machine.
+UNIT = 1 << 16
+
+
+@dataclass(frozen=True)
+class CostAgent:
+    """Plays the accepted word whose parts cost least in sum (or at worst); a word that may win comes first."""
+
+    name: str
+    of_size: Callable[[int], int]
+    largest: bool = False
+
+    def guess(self, seen: Situation) -> str:
+        words = seen.lexicon.words
+        if len(seen.possible) <= 2:
+            return words[seen.possible[0]]
+        place, cost = self._cheapest(seen, seen.packed)
+        if cost > self._least(len(seen.possible)):
+            other, lower = self._cheapest(seen, considered(seen))
+            place = other if lower < cost else place
+        return words[place]
+
+    def _cheapest(self, seen: Situation, guesses: bytes) -> tuple[int, int]:
+        lexicon, count = seen.lexicon, len(seen.possible)
+        sizes = [self.of_size(size) for size in range(count + 1)]
+        found = core.cheapest_guess(
+            lexicon.codes, lexicon.length, guesses, seen.packed, sizes, self.largest, threads(len(guesses) // 4 * count)
+        )
+        if found is None:
+            raise ValueError("there is nothing to guess")
+        number, cost = found
+        return unpack(guesses)[number], cost
+
+    def _least(self, count: int) -> int:
+        """The cost of a guess that tells all words apart."""
+        return self.of_size(1) if self.largest else count * self.of_size(1)
+
+
+def size(n: int) -> int:
+    """A part costs its words: with the largest part counting, the fewest words at worst."""
+    return n
+
+
+def beyond_one(n: int) -> int:
+    """Every word of a part but one: least in sum where the parts are most. Entropy decides between equal numbers."""
+    return (max(n - 1, 0) << 40) + bits(n)
+
+
+def square(n: int) -> int:
+    """A word is in a part of n with chance n/all, so the sum of squares is the expected number left."""
+    return n * n
+
+
+def bits(n: int) -> int:
+    """n·log2 n: least in sum where the reply's entropy is greatest."""
+    return round(n * log2(n) * UNIT) if n > 1 else 0
+
+
+WORST = CostAgent("worst", size, largest=True)
+ENTROPY = CostAgent("entropy", bits)
+PARTS = CostAgent("parts", beyond_one)
+EXPECTED = CostAgent("expected", square)

@@ -1,0 +1,39 @@
+"""First guesses worked out beforehand: the slowest decision of a game, and always the same one."""
+
+import json
+from functools import cache
+from importlib import resources
+
+from pista.wordle.agents.situation import Agent, Situation, everything, unpack
+from pista.wordle.lexicon import Lexicon
+
+Openers = dict[str, dict[str, str]]
+
+
+def next_guess(agent: Agent, seen: Situation) -> str:
+    """The agent's guess, looked up where it is the first of a shipped lexicon."""
+    return (None if seen.turns else shipped_opener(agent.name, seen)) or agent.guess(seen)
+
+
+def shipped_opener(name: str, seen: Situation) -> str | None:
+    """The agent's opener for the shipped lexicon this one is, or has grown from; None where there is none."""
+    word = shipped_openers(seen.lexicon).get(seen.answers, {}).get(name)
+    if word is None or word not in seen.lexicon:
+        return None
+    # A word the person does not accept is no longer allowed.
+    whole = len(seen.allowed) == len(everything(seen.lexicon))
+    return word if whole or seen.lexicon.index(word) in unpack(seen.allowed) else None
+
+
+def shipped_openers(lexicon: Lexicon) -> Openers:
+    """By `answers`, then by agent."""
+    if lexicon.language is None:
+        return {}
+    return _all_openers().get(f"{lexicon.name} {lexicon.length}", {})
+
+
+@cache
+def _all_openers() -> dict[str, Openers]:
+    file = resources.files("pista").joinpath("wordle", "strategies", "openers.json")
+    found: dict[str, Openers] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return found

@@ -1,0 +1,122 @@
+"""What an agent sees when it must guess: the words still possible, the guesses allowed, the tries left.
+
+Knows the replies so far and never the secret.
+"""
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal, Protocol
+
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.reply import ABSENT, PLACED, Reply, reply_codes
+from pista.wordle.rules import Turn
+
+Answers = Literal["all", "secrets"]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """`possible` and `allowed` are places among the lexicon's words, secrets first; `tries` are those still left."""
+
+    lexicon: Lexicon
+    possible: tuple[int, ...]
+    allowed: bytes
+    tries: int = 6
+    turns: tuple[Turn, ...] = ()
+    hard: bool = False
+    answers: Answers = "all"
+
+    @property
+    def words(self) -> list[str]:
+        """The possible words, in order."""
+        words = self.lexicon.words
+        return [words[place] for place in self.possible]
+
+    @property
+    def packed(self) -> bytes:
+        """The possible places as the core takes them."""
+        return pack(self.possible)
+
+    def after(self, guess: str, reply: Reply) -> "Situation":
+        """One turn later."""
+        found = self.split(guess).get(reply.code, ())
+        return self.narrowed(guess, reply, found)
+
+    def narrowed(self, guess: str, reply: Reply, possible: Sequence[int]) -> "Situation":
+        """One turn later, where the part of the reply is already known."""
+        allowed = pack(keeping(self.lexicon, unpack(self.allowed), guess, reply)) if self.hard else self.allowed
+        turns = (*self.turns, (guess, reply))
+        return Situation(self.lexicon, tuple(possible), allowed, self.tries - 1, turns, self.hard, self.answers)
+
+    def without(self, words: Iterable[str]) -> "Situation":
+        """The same where these words are neither possible nor allowed."""
+        gone = set(map(self.lexicon.index, words))
+        allowed = pack(place for place in unpack(self.allowed) if place not in gone)
+        return replace(self, possible=tuple(place for place in self.possible if place not in gone), allowed=allowed)
+
+    def split(self, guess: str) -> dict[int, list[int]]:
+        """The possible words by the code of the reply they would give, least code first."""
+        lexicon = self.lexicon
+        row = reply_codes(lexicon.alphabet.codes(guess), lexicon.alphabet.codes("".join(self.words)), lexicon.length)
+        parts: dict[int, list[int]] = {}
+        for code, place in zip(row, self.possible, strict=True):
+            parts.setdefault(code, []).append(place)
+        return dict(sorted(parts.items()))
+
+
+class Agent(Protocol):
+    """Anything that can name a guess. `guess` is called only while some word is possible and a try is left."""
+
+    @property
+    def name(self) -> str: ...
+    def guess(self, seen: Situation) -> str: ...
+
+
+def situation(
+    lexicon: Lexicon,
+    turns: Iterable[Turn] = (),
+    *,
+    tries: int = 6,
+    hard: bool = False,
+    answers: Answers = "all",
+) -> Situation:
+    """What is seen after `turns`; `answers` says which words may be the secret."""
+    order = everything(lexicon)
+    pool = unpack(order) if answers == "all" else unpack(order)[: len(lexicon.secrets)]
+    seen = Situation(lexicon, tuple(pool), order, tries, hard=hard, answers=answers)
+    for guess, reply in turns:
+        seen = seen.after(guess, reply)
+    return seen
+
+
+def keeping(lexicon: Lexicon, places: Iterable[int], guess: str, reply: Reply) -> list[int]:
+    """The places whose words use every clue of the reply, as hard mode demands."""
+    words = lexicon.words
+    fixed = [(at, letter) for at, (letter, mark) in enumerate(zip(guess, reply, strict=True)) if mark == PLACED]
+    hinted = Counter(letter for letter, mark in zip(guess, reply, strict=True) if mark != ABSENT)
+    for at, letter in fixed:
+        places = [place for place in places if words[place][at] == letter]
+    for letter, times in hinted.items():
+        places = [place for place in places if words[place].count(letter) >= times]
+    return list(places)
+
+
+@cache
+def everything(lexicon: Lexicon) -> bytes:
+    """The places of all words, secrets first: of equal guesses an agent takes the first."""
+    secrets = set(lexicon.secrets)
+    places = range(len(lexicon.words))
+    return pack(sorted(places, key=lambda place: lexicon.words[place] not in secrets))
+
+
+def pack(places: Iterable[int]) -> bytes:
+    """Places, or weights, as the core takes them."""
+    return array("I", places).tobytes()
+
+
+def unpack(places: bytes) -> list[int]:
+    """The other way round."""
+    return memoryview(places).cast("I").tolist()

@@ -1,0 +1,82 @@
+"""A figure of a comparison, fit for a report: success, tries per game, time. Needs matplotlib, imported here alone."""
+
+from collections.abc import Sequence
+
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.compare import Outcome
+
+INK, GRID = "#222222", "#dddddd"
+SUCCESS, TIME, LOST = "#3d7a38", "#2f7fd0", "#b3261e"
+SPREAD = ("#e8f3e4", "#cfe7c7", "#a9d49d", "#7dbb70", "#559e4b", "#3d7a38", "#e0a89f")
+
+
+def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: str = "") -> None:
+    """Writes the figure to a .png or .svg file."""
+    try:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise PuzzleError(message("compare.no_plot")) from None
+    tries = outcomes[0].tries
+    names = [f"{one.agent}\n{one.opener.upper() if one.opener.islower() else one.opener}" for one in outcomes]
+    figure = Figure(figsize=(11, 1.9 + 0.55 * len(outcomes)), layout="constrained")
+    FigureCanvasAgg(figure)
+    if title:
+        figure.suptitle(title, fontsize=13, color=INK)
+    success, spread, clock = figure.subplots(1, 3, sharey=True, width_ratios=(3, 4, 3))
+    places = range(len(outcomes))
+
+    success.set_title(message("compare.figure_success", tries=tries).say(language), color=INK)
+    shares = [100 * one.success for one in outcomes]
+    success.barh(places, shares, color=SUCCESS)
+    low = max(0.0, min(shares) - 10)
+    success.set_xlim(low, 100 + (100 - low) * 0.22)
+    for place, share in zip(places, shares, strict=True):
+        success.text(share + (100 - low) * 0.01, place, f"{share:.2f} %", va="center", color=INK, fontsize=9)
+
+    spread.set_title(message("compare.figure_spread").say(language), color=INK)
+    before = [0.0] * len(outcomes)
+    for guesses in range(1, tries + 2):
+        late = guesses > tries
+        widths = [_share(one, guesses, late=late) for one in outcomes]
+        colour = LOST if late else SPREAD[min(round(guesses * 5 / tries), 5)]
+        spread.barh(places, widths, left=before, color=colour, label=f">{tries}" if late else str(guesses))
+        before = [left + width for left, width in zip(before, widths, strict=True)]
+    spread.set_xlim(0, 100)
+    spread.set_xlabel(f"% · {message('compare.figure_share').say(language)}", color=INK)
+    for place, one in zip(places, outcomes, strict=True):
+        spread.text(98, place, f"⌀ {one.mean:.2f}", va="center", ha="right", color="white", fontsize=9)
+    spread.legend(
+        ncols=tries + 1,
+        loc="upper center",
+        bbox_to_anchor=(0.5, -0.32 / len(outcomes) - 0.14),
+        frameon=False,
+        fontsize=8,
+        handlelength=1,
+        columnspacing=0.8,
+    )
+
+    clock.set_title(message("compare.figure_time").say(language), color=INK)
+    milliseconds = [max(1000 * one.per_game, 1e-3) for one in outcomes]
+    clock.barh(places, milliseconds, color=TIME)
+    clock.set_xscale("log")
+    clock.set_xlim(min(milliseconds) / 2, max(milliseconds) * 6)
+    clock.set_xlabel("ms", color=INK)
+    for place, value in zip(places, milliseconds, strict=True):
+        clock.text(value * 1.1, place, f"{value:.2g}", va="center", color=INK, fontsize=9)
+
+    success.set_yticks(places, names)
+    success.invert_yaxis()
+    for axes in (success, spread, clock):
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.tick_params(colors=INK)
+        axes.set_axisbelow(True)
+        axes.grid(axis="x", color=GRID, linewidth=0.6)
+    # The date of making would make equal figures differ.
+    figure.savefig(path, dpi=150, metadata={"Date": None} if path.lower().endswith(".svg") else None)
+
+
+def _share(one: Outcome, guesses: int, *, late: bool) -> float:
+    count = sum(n for g, n in one.distribution.items() if (g >= guesses if late else g == guesses))
+    return 100 * count / len(one.games)

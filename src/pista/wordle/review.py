@@ -1,0 +1,137 @@
+"""A finished game looked at again: what each guess could have left, what it left, and how much was skill or luck.
+
+Skill compares a guess with the best one by how far each narrows the words down, on a logarithmic scale; luck compares
+the words really left with those that other secrets would have left. Both go from 0 to 99; docs/agents.md defines them.
+"""
+
+from collections.abc import Sequence
+from math import log
+from typing import NamedTuple
+
+from pista import core
+from pista.kind import PuzzleError
+from pista.message import Message, message
+from pista.wordle.agents import Answers, Situation, situation
+from pista.wordle.agents.situation import unpack
+from pista.wordle.agents.width import considered, threads
+from pista.wordle.history import read_guess
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.reply import Reply, reply
+from pista.wordle.rules import keeps_the_clues
+from pista.wordle.suggest import rated
+
+TOP_SCORE = 99
+GOOD = 75
+FAIR = 50
+
+
+class Step(NamedTuple):
+    """One guess: words left before and after, expected to be left, and by the best guess. The opener has no skill."""
+
+    guess: str
+    reply: Reply
+    before: int
+    after: int
+    expected: float
+    best: str
+    best_expected: float
+    skill: int | None
+    luck: int
+
+
+class Review(NamedTuple):
+    """All guesses, the means of their scores, and a sentence that sums up."""
+
+    secret: str
+    steps: tuple[Step, ...]
+    won: bool
+    skill: int | None
+    luck: int
+    verdict: Message
+
+
+def review(
+    lexicon: Lexicon, guesses: Sequence[str], secret: str, *, hard: bool = False, answers: Answers = "secrets"
+) -> Review:
+    """What may be learned from a game. Where the secret is an accepted word only, every word counts as possible."""
+    hidden = read_guess(lexicon, secret)
+    if hidden not in frozenset(lexicon.secrets):
+        answers = "all"
+    if not guesses:
+        raise PuzzleError(message("review.no_guesses"))
+    seen = situation(lexicon, hard=hard, answers=answers)
+    steps: list[Step] = []
+    for number, text in enumerate(guesses, 1):
+        guess = _checked(lexicon, text, number, seen, over=bool(steps) and steps[-1].reply.won)
+        said = reply(guess, hidden)
+        later = seen.after(guess, said)
+        steps.append(_step(seen, guess, said, 0 if said.won else len(later.possible)))
+        seen = later
+    skills = [step.skill for step in steps if step.skill is not None]
+    skill = round(sum(skills) / len(skills)) if skills else None
+    luck = round(sum(step.luck for step in steps) / len(steps))
+    won = steps[-1].reply.won
+    return Review(hidden, tuple(steps), won, skill, luck, _verdict(won, len(steps), skill, luck))
+
+
+def skill_score(before: int, expected: float, best: float) -> int:
+    """How much of the best possible narrowing the guess promised: 99 for a best guess, 0 for one that tells nothing."""
+    most = log((before + 1) / (best + 1))
+    return round(TOP_SCORE * log((before + 1) / (expected + 1)) / most) if most > 0 else TOP_SCORE
+
+
+def luck_score(sizes: Sequence[int], after: int) -> int:
+    """The share of secrets that would have left more, half of those that leave as many; `sizes` has one per secret."""
+    more = sum(size > after for size in sizes)
+    same = sum(size == after for size in sizes)
+    return round(TOP_SCORE * (more + same / 2) / len(sizes))
+
+
+def _step(seen: Situation, guess: str, said: Reply, after: int) -> Step:
+    lexicon, before = seen.lexicon, len(seen.possible)
+    won = 3**lexicon.length - 1
+    sizes = [0 if code == won else len(part) for code, part in seen.split(guess).items() for _ in part]
+    expected = sum(sizes) / before
+    if not seen.turns:
+        # The opener is taste: nothing is better than it.
+        return Step(guess, said, before, after, expected, guess, expected, None, luck_score(sizes, after))
+    best, best_expected = _best(seen)
+    if expected <= best_expected:
+        best, best_expected = guess, expected
+    skill = skill_score(before, expected, best_expected)
+    return Step(guess, said, before, after, expected, best, best_expected, skill, luck_score(sizes, after))
+
+
+def _best(seen: Situation) -> tuple[str, float]:
+    """The guess that leaves fewest words in the mean, a found word counting as none left."""
+    lexicon, count = seen.lexicon, len(seen.possible)
+    guesses = seen.packed + considered(seen)
+    cells = threads(len(guesses) // 4 * count)
+    figures = core.part_figures(lexicon.codes, lexicon.length, guesses, seen.packed, cells)
+    number = min(range(len(figures)), key=lambda number: (figures[number][2] - (number < count), number))
+    (best,) = rated(seen, [unpack(guesses)[number]])
+    return best.word, best.expected
+
+
+def _checked(lexicon: Lexicon, text: str, number: int, seen: Situation, *, over: bool) -> str:
+    """The guess, where it could be played at that point."""
+    try:
+        guess = read_guess(lexicon, text)
+    except PuzzleError as error:
+        raise PuzzleError(message("review.wrong_guess", number=number, why=error.message)) from None
+    why = keeps_the_clues(guess, seen.turns) if seen.hard else None
+    if over:
+        why = message("wordle.finished")
+    if why:
+        raise PuzzleError(message("review.wrong_guess", number=number, why=why))
+    return guess
+
+
+def _verdict(won: bool, guesses: int, skill: int | None, luck: int) -> Message:
+    """One sentence: the result, then what it owes to skill and to luck."""
+    if skill is None:
+        return message("review.verdict_opener" if won else "review.verdict_short")
+    played = "good" if skill >= GOOD else "fair" if skill >= FAIR else "poor"
+    fell = "lucky" if luck > 60 else "unlucky" if luck < 40 else "even"
+    result = message("review.result_won" if won else "review.result_open", n=guesses)
+    return message(f"review.verdict_{played}_{fell}", result=result)

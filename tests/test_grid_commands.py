@@ -1,0 +1,199 @@
+"""The grid commands from outside: exit codes, JSON, pipes, bad input; the same for every grid kind."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pista import hidato
+from pista.grid.surface import GridSurface
+
+PISTA = str(Path(sys.executable).parent / "pista")
+UNIQUE = "1 0 3\n8 9 4\n7 0 0\n"
+KINDS: tuple[GridSurface[hidato.Puzzle], ...] = (hidato,)
+
+
+def run(*args: str, stdin: str | bytes = "", code: int | None = 0) -> subprocess.CompletedProcess[str]:
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run([PISTA, *args], input=data, capture_output=True, timeout=120)
+    result = subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+    assert "Traceback" not in result.stderr
+    if code is not None:
+        assert result.returncode == code, result.stderr
+    return result
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "sentence"),
+    [
+        ("1 0 3", 0, "exactly one"),
+        ("1 0 2", 1, "no solution"),
+        ("0 0\n0 0", 2, "more than one"),
+    ],
+)
+def test_exit_codes_of_solve_and_check(text: str, code: int, sentence: str) -> None:
+    assert sentence in run("hidato", "solve", "-", stdin=text, code=code).stderr
+    assert sentence in run("hidato", "check", "-", stdin=text, code=code).stdout
+    assert json.loads(run("hidato", "solve", "-", "--json", stdin=text, code=code).stdout)["kind"] == "hidato"
+
+
+def test_a_budget_that_runs_out_says_so() -> None:
+    text = hidato.write(hidato.generate("20x20", level="irreducible", seed=5))
+    done = run("hidato", "solve", "-", "--max-nodes", "5", stdin=text, code=3)
+    assert "budget" in done.stderr
+
+
+def test_solutions_are_counted_listed_and_limited() -> None:
+    assert run("hidato", "solve", "-", "--count", stdin="000\n000\n000", code=2).stdout == "784\n"
+    listed = run("hidato", "solve", "-", "--all", stdin="00\n00", code=2)
+    assert len(listed.stdout.split("\n\n")) == 24
+    assert "24 solutions" in listed.stderr
+    lines = run("hidato", "solve", "-", "--all", "--limit", "5", "--json", stdin="00\n00", code=2).stdout.splitlines()
+    assert [json.loads(line)["number"] for line in lines] == [1, 2, 3, 4, 5]
+    counted = json.loads(
+        run("hidato", "solve", "-", "--count", "--json", "--limit", "9", stdin="00\n00", code=2).stdout
+    )
+    assert (counted["count"], counted["exhausted"]) == (9, False)
+
+
+def test_the_gaps_engine_solves_too() -> None:
+    text = "1 0 3\n0 0 0\n7 0 5\n".replace("0 0 0", "8 9 4")
+    answers = {
+        run("hidato", "solve", "-", "--engine", engine, stdin=text, code=None).stdout for engine in ("core", "gaps")
+    }
+    assert len(answers) == 1
+
+
+def test_what_generate_writes_the_other_commands_read(tmp_path: Path) -> None:
+    made = run("hidato", "generate", "ring", "--level", "expert", "--seed", "4", "--touch", "hex", "--ends", "show")
+    assert (
+        run("hidato", "generate", "ring", "--level", "expert", "--seed", "4", "--touch", "hex", "--ends", "show").stdout
+        == made.stdout
+    )
+    board = tmp_path / "board.txt"
+    board.write_text(made.stdout, encoding="utf-8")
+    solved = run("hidato", "solve", str(board), "--svg", str(tmp_path / "solution.svg"))
+    assert solved.stdout.startswith("hex\n")
+    grade = json.loads(run("hidato", "grade", str(board), "--json").stdout)
+    assert (grade["level"], grade["measures"]["longest_gap"] > 0) == ("expert", True)
+    assert "expert" in run("hidato", "grade", str(board)).stdout
+    assert "experto" in run("hidato", "grade", str(board), "--ui", "es").stdout
+    hint = json.loads(run("hidato", "hint", str(board), "--json").stdout)["hint"]
+    assert hint["moves"][0].partition("=")[0] in hint["cells"]
+    assert hint["because"] in run("hidato", "hint", str(board)).stdout
+    steps = [json.loads(line) for line in run("hidato", "explain", str(board), "--json").stdout.splitlines()]
+    assert {name for step in steps for name in [step["technique"]]} == set(grade["steps"])
+    assert run("hidato", "explain", str(board)).stdout.count("\n") == len(steps)
+    assert run("hidato", "convert", str(board), "--to", "text").stdout == made.stdout
+    assert set(run("hidato", "convert", str(board), "--to", "template").stdout.split("\n")[1].strip()) <= {"-", "0"}
+    assert json.loads(run("hidato", "convert", str(board), "--to", "json").stdout)["puzzle"] == made.stdout
+
+
+def test_many_puzzles_come_in_seed_order_whatever_the_jobs() -> None:
+    batches = [
+        run("hidato", "generate", "6x6", "--seed", "10", "--count", "25", "--jobs", jobs).stdout for jobs in ("1", "4")
+    ]
+    assert batches[0] == batches[1]
+    assert [json.loads(line)["seed"] for line in batches[0].splitlines()] == list(range(10, 35))
+
+
+def test_a_template_is_a_shape(tmp_path: Path) -> None:
+    template = tmp_path / "template.txt"
+    template.write_text("00-\n000\n-00\n")
+    made = hidato.read(run("hidato", "generate", "--template", str(template), "--level", "irreducible").stdout)
+    assert hidato.write_template(made.board) == template.read_text()
+    assert "2 parts" in run("hidato", "generate", "--template", "-", stdin="0-0\n", code=64).stderr
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_was_finished(jobs: str) -> None:
+    child = subprocess.Popen(
+        [PISTA, "hidato", "generate", "25x25", "--level", "hard", "--seed", "1", "--count", "500", "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout
+    first = child.stdout.readline()
+    child.send_signal(signal.SIGINT)
+    begun = time.monotonic()
+    rest, errors = child.communicate(timeout=60)
+    assert time.monotonic() - begun < 50
+    assert child.returncode == 130
+    assert "Traceback" not in errors
+    assert json.loads(first)["seed"] == 1
+    assert all(json.loads(line)["seed"] > 1 for line in rest.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", "-:1:1: "),
+        ("1 2\n3", "-:2:1: "),
+        ("1 2\n3 x", "-:2:3: "),
+        ("{", ""),
+        ('{"version": 1}', ""),
+        (b"\xff\xfe\x00\x01" * 50, "-:1:"),
+        (b"7" * 10_000_000, ""),
+        (b"\n" * 10_000_000, ""),
+        ("0 " * 3_000_000, ""),
+    ],
+)
+@pytest.mark.parametrize("command", ["solve", "hint", "grade", "check", "convert", "explain"])
+def test_bad_text_gets_one_sentence_with_its_place(command: str, text: str | bytes, place: str) -> None:
+    done = run("hidato", command, "-", stdin=text, code=64)
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"pista: {place}")
+    assert len(done.stderr.splitlines()) == 1
+    assert len(done.stderr) < 300
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["solve", "missing.txt"],
+        ["solve", "."],
+        ["generate", "10000x10000"],
+        ["generate", "64x64"],
+        ["generate", "cloud"],
+        ["generate", "--level", "silly"],
+        ["generate", "2x1", "--level", "expert"],
+        ["generate", "5x5", "--givens", "1", "--level", "easy"],
+        ["generate", "5x5", "--touch", "knight"],
+        ["generate", "--template", "missing.txt"],
+        ["generate", "5x5", "--svg", "missing/folder/x.svg"],
+        ["convert", "-", "--to", "gif"],
+        ["grade", "-"],
+    ],
+)
+def test_wrong_wishes_get_one_sentence(args: list[str]) -> None:
+    done = run("hidato", *args, stdin="0 0\n0 0", code=64)
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_one_cell_is_a_puzzle() -> None:
+    assert run("hidato", "solve", "-", stdin="0").stdout == "1\n"
+
+
+def test_pictures_are_drawn(tmp_path: Path) -> None:
+    drawn = tmp_path / "board.svg"
+    run("hidato", "convert", "-", "--svg", str(drawn), stdin=UNIQUE)
+    text = drawn.read_text(encoding="utf-8")
+    assert text.count("<polygon") == 9
+    assert ">7</text>" in text
+    assert "polyline" not in text
+    run("hidato", "solve", "-", "--svg", str(drawn), stdin="1 0 3")
+    assert "polyline" in drawn.read_text(encoding="utf-8")
+
+
+def test_help_loads_no_kind() -> None:
+    code = "import sys; from pista.cli import main\ntry: main()\nexcept SystemExit: print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "hidato", "--help"], capture_output=True, text=True, check=True, env=os.environ
+    )
+    assert not {"rich", "pista.hidato", "pista.core"} & set(done.stdout.splitlines()[-1].split())

@@ -1,0 +1,113 @@
+"""Filling a board in: moves, undo, redo, hints, checks, saving, resuming; in lines and at a terminal."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from pista import hidato
+
+PISTA = str(Path(sys.executable).parent / "pista")
+BOARD = "1 0 3\n8 9 4\n7 0 0\n"
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> str:
+    path = tmp_path / "board.txt"
+    path.write_text(BOARD, encoding="utf-8")
+    return str(path)
+
+
+def play(*args: str, lines: tuple[str, ...] = (), code: int = 0) -> str:
+    done = subprocess.run(
+        [PISTA, "hidato", "play", *args], input="\n".join(lines), capture_output=True, text=True, timeout=60
+    )
+    assert "Traceback" not in done.stderr
+    assert done.returncode == code
+    return done.stdout
+
+
+def solving_moves() -> tuple[str, ...]:
+    puzzle = hidato.read(BOARD)
+    (solution,) = hidato.solve(puzzle).solutions
+    cells = range(len(solution))
+    return tuple(f"{puzzle.board.names[c]}={solution[c]}" for c in cells if puzzle.givens[c] is None)
+
+
+def test_a_whole_game_in_lines(board: str) -> None:
+    shown = play(board, "--plain", lines=solving_moves())
+    assert "[7]" in shown
+    assert "Solved in 0:0" in shown
+    assert "Pista hidato 3×3 · solved in 0:0" in shown
+    assert "\x1b" not in shown
+    results = subprocess.run([PISTA, "stats", "--json"], capture_output=True, text=True, check=True).stdout
+    assert [(row["kind"], row["won"]) for row in json.loads(results)] == [("hidato", 1)]
+
+
+def test_what_is_refused_costs_nothing(board: str) -> None:
+    shown = play(board, lines=("a1=2", "z9=1", "b1=99", "b1=x", "dance"))
+    assert "a1 is given as 1" in shown
+    assert "no cell z9" in shown
+    assert "99 is not a number from 1 to 9" in shown
+    assert "x is not a number" in shown
+    assert "no cell dance" in shown
+
+
+def test_undo_redo_clear_and_check(board: str) -> None:
+    shown = play(board, lines=("undo", "redo", "b1=5", "check", "undo", "redo", "b1=", "check"))
+    assert "nothing to undo" in shown
+    assert "nothing to redo" in shown
+    assert "5 at b1 is wrong" in shown
+    assert (shown.count("3 cells to fill"), shown.count("2 cells to fill")) == (3, 2)
+    assert "No mistake so far." in shown
+
+
+def test_a_hint_says_why_and_can_be_played(board: str) -> None:
+    shown = play(board, lines=("hint",))
+    move = next(line for line in shown.splitlines() if line.count("=") == 1 and len(line) == 4)
+    assert "=" in move
+    assert "2 cells to fill" in play(board, "--new", lines=(move,))
+
+
+def test_an_unfinished_game_is_kept_and_resumed(board: str) -> None:
+    assert "Your game is kept" in play(board, lines=(solving_moves()[0], "quit"))
+    assert "you had made 1 move." in play(board, lines=("quit",))
+    assert "you had made 1 move." in play(lines=("quit",))
+    assert "Welcome back" not in play(board, "--new", lines=("quit",))
+
+
+def test_a_saved_game_is_read_by_the_other_commands(board: str, tmp_path: Path) -> None:
+    saved = str(tmp_path / "game.json")
+    first = solving_moves()[0]
+    assert "Saved." in play(board, lines=("save", first, f"save {saved}", "quit"))
+    done = subprocess.run([PISTA, "hidato", "convert", saved], capture_output=True, text=True, check=True)
+    cell, _, value = first.partition("=")
+    assert hidato.read(done.stdout).givens[hidato.read(done.stdout).board.named[cell]] == int(value)
+
+
+def test_the_same_seed_is_the_same_board() -> None:
+    assert play("--seed", "3", lines=("quit",)) == play("--seed", "3", "--new", lines=("quit",))
+
+
+@pytest.mark.parametrize("touch", ["hidato", "hex"])
+def test_at_a_terminal_rows_are_aligned_and_hints_coloured(touch: str) -> None:
+    child = pexpect.spawn(
+        PISTA,
+        ["hidato", "play", "--shape", "9x9", "--seed", "2", "--touch", touch],
+        env=os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": "80"},
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(50, 80),
+    )
+    child.expect("Your move:")
+    child.sendline("hint")
+    child.expect("Your move:")
+    assert "48;2;255;213;74" in str(child.before)
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130
