@@ -233,3 +233,43 @@ fn whiten(
     }
     Some(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::makaro::domains::Domains;
+    use crate::makaro::levels::finishes;
+
+    fn wish(level: Option<Level>) -> Wish {
+        Wish {
+            width: 8,
+            cells: 64,
+            level,
+            largest: 5,
+            black_percent: 18,
+            symmetry: Symmetry::None,
+            givens: 0,
+            arrows_only: false,
+        }
+    }
+
+    #[test]
+    fn boards_are_of_their_level_and_no_easier() {
+        for level in Level::ALL {
+            let made = generate(&wish(Some(level)), &mut Chance::new(5), 400, || true).unwrap();
+            let board = Board::new(8, &made.codes, &made.room_of).unwrap();
+            let candidates = board.candidates(&made.codes).unwrap();
+            for tried in Level::ALL {
+                let mut domains = Domains::new(&board, candidates.clone());
+                assert_eq!(finishes(&board, &mut domains, tried), tried >= level);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_board() {
+        let make = |seed| generate(&wish(None), &mut Chance::new(seed), 400, || true);
+        assert_eq!(make(1), make(1));
+        assert_ne!(make(1), make(2));
+    }
+}

@@ -286,3 +286,21 @@ fn draw_size(largest: usize, chance: &mut Chance) -> usize {
     }
     largest
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn black_cells_part_rooms_and_rooms_keep_to_their_size() {
+        for seed in 0..50 {
+            let layout = Layout::random(12, 144, 30, 5, Symmetry::Rotate, &mut Chance::new(seed));
+            assert!(layout.sizes.iter().all(|size| (1..=5).contains(size)));
+            for cell in 0..144 {
+                assert!(!layout.is_hole(cell));
+                assert_eq!(layout.codes[cell], layout.codes[143 - cell]);
+                assert_eq!(layout.codes[cell] >= BLACK, layout.room_of[cell] == u16::MAX);
+            }
+        }
+    }
+}

@@ -144,9 +144,9 @@ pub fn shortest_refutation(board: &Board, of: &[u64]) -> Option<(usize, u64)> {
     let mut trial = Domains::new(board, of.to_vec());
     // Nothing is pending: the simpler techniques have come to their end.
     trial.undo(0);
-    for cell in 0..board.cells {
-        let mut left = of[cell];
-        while left != 0 && of[cell].count_ones() > 1 {
+    for (cell, &candidates) in of.iter().enumerate() {
+        let mut left = candidates;
+        while left != 0 && candidates.count_ones() > 1 {
             let bit = left & left.wrapping_neg();
             left ^= bit;
             if trial.narrow(board, cell as u16, bit).is_err() || trial.propagate(board).is_err() {

@@ -155,3 +155,61 @@ fn nth_bit(mut mask: u64, index: usize) -> u64 {
     }
     mask & mask.wrapping_neg()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A room of four cells in a square: every order of 1 to 4 is a solution.
+    fn square() -> Search {
+        let board = Board::new(2, &[0; 4], &[0; 4]).unwrap();
+        let candidates = board.candidates(&[0; 4]).unwrap();
+        Search::new(board, candidates)
+    }
+
+    #[test]
+    fn finds_every_solution_once() {
+        let mut search = square();
+        let mut found = Vec::new();
+        while search.advance(u64::MAX) == Outcome::Solution {
+            found.push(search.domains.of.clone());
+        }
+        let count = found.len();
+        found.sort();
+        found.dedup();
+        assert_eq!((count, found.len()), (24, 24));
+        assert_eq!(search.advance(u64::MAX), Outcome::Exhausted);
+    }
+
+    #[test]
+    fn goes_on_where_it_stopped() {
+        let mut search = square();
+        let (mut found, mut stops) = (0, 0);
+        loop {
+            match search.advance(search.nodes + 1) {
+                Outcome::Solution => found += 1,
+                Outcome::Stopped => stops += 1,
+                Outcome::Exhausted => break,
+            }
+        }
+        assert_eq!(found, 24);
+        assert!(stops > 0);
+    }
+
+    #[test]
+    fn an_arrow_points_at_the_largest() {
+        // An arrow to the right between the ends of a bent room: `. > .` over `. . .`.
+        let codes = [0, 104, 0, 0, 0, 0];
+        let board = Board::new(3, &codes, &[0, u16::MAX, 0, 0, 0, 0]).unwrap();
+        let candidates = board.candidates(&codes).unwrap();
+        let mut search = Search::new(board, candidates);
+        let mut count = 0;
+        while search.advance(u64::MAX) == Outcome::Solution {
+            let of = &search.domains.of;
+            assert!(of[2] > of[0] && of[2] > of[4]);
+            count += 1;
+        }
+        // A third of the 120 orders.
+        assert_eq!(count, 40);
+    }
+}
