@@ -179,7 +179,7 @@ def test_a_day_has_one_puzzle_for_everyone(client: TestClient, kind: AnyKind) ->
 
 
 def test_another_key_deals_other_days(serve: Serve, tmp_path: Any) -> None:
-    made = []
+    made: list[str] = []
     for key in ("one", "two", "one"):
         name = f"sqlite:///{tmp_path / f'{len(made)}.sqlite'}"
         made.append(begin(serve(daily_key=key, database_url=name), GRIDS[0], day="2026-11-01")["puzzle"])

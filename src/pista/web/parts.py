@@ -2,14 +2,16 @@
 
 import hashlib
 from dataclasses import dataclass
+from math import ceil
 from typing import Annotated
 
 from fastapi import Depends, Header, Request, Response
 
 from pista.message import message
-from pista.web.errors import Problem, not_found
+from pista.web.errors import Problem, not_found, too_many
 from pista.web.jobs import Jobs
 from pista.web.language import language_of
+from pista.web.limits import Rates, client_of
 from pista.web.owner import owner_of, owner_or_new
 from pista.web.play import Asker, Games
 from pista.web.settings import WebSettings
@@ -26,6 +28,7 @@ class Parts:
     workers: Workers
     jobs: Jobs
     games: Games
+    newcomers: Rates
 
 
 def parts_of(request: Request) -> Parts:
@@ -46,8 +49,13 @@ def known_owner(request: Request) -> str:
 
 
 def any_owner(request: Request, response: Response) -> str:
-    """The client; a new one gets a cookie."""
-    return owner_or_new(request, response, secure=parts_of(request).settings.secure_cookies)
+    """The client; a new one gets a cookie, but an address not too many of them: each may keep games of its own."""
+    here = parts_of(request)
+    if owner_of(request) is None:
+        wait = here.newcomers.wait(client_of(request.scope))
+        if wait > 0:
+            raise too_many("web.too_many_newcomers", here.settings.newcomers_per_minute, ceil(wait))
+    return owner_or_new(request, response, secure=here.settings.secure_cookies)
 
 
 IdempotencyKey = Annotated[str | None, Header(description="Makes a repeated request safe.", max_length=64)]
