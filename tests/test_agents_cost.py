@@ -1,7 +1,9 @@
 """Agents that look at parts: their published figures, and their choice against the plainest reckoning."""
 
 from collections import Counter
+from collections.abc import Callable
 from math import log2
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -51,7 +53,7 @@ def test_entropy_over_every_word_loses_a_few_in_a_thousand() -> None:
     assert sum(score.distribution[6:]) == 25
 
 
-COSTS = {
+COSTS: dict[CostAgent, Callable[[list[int]], Any]] = {
     WORST: max,
     EXPECTED: lambda sizes: sum(size * size for size in sizes),
     ENTROPY: lambda sizes: round(sum(size * log2(size) for size in sizes), 6),
@@ -70,10 +72,10 @@ def test_the_cheapest_guess_is_the_cheapest(words: set[str], player: CostAgent) 
     guess = player.guess(situation(lexicon))
     cost = COSTS[player]
 
-    def price(word: str) -> object:
+    def price(word: str) -> Any:
         return cost(list(Counter(reply(word, secret) for secret in lexicon.words).values()))
 
-    cheapest = min(price(word) for word in lexicon.words)  # type: ignore[type-var]
+    cheapest = min(price(word) for word in lexicon.words)
     assert price(guess) == cheapest
 
 

@@ -93,9 +93,9 @@ def test_every_message_that_is_spoken_exists() -> None:
 
 
 def test_every_message_that_exists_is_spoken() -> None:
-    silent = set(catalogue("en")) - strings_in_the_source()
-    begun = beginnings_in_the_source()
-    assert [key for key in silent if not key.startswith(begun)] == []
+    silent, beginnings = set(catalogue("en")) - strings_in_the_source(), beginnings_in_the_source()
+    # What the pages say is looked up by them: see test_page_texts.
+    assert [key for key in silent if not key.startswith((*beginnings, "page."))] == []
 
 
 def test_a_number_chooses_the_wording() -> None:

@@ -98,8 +98,8 @@ def test_the_conversation_of_a_won_game() -> None:
         said = reply(crack.guess, "their")
         replies.append(said)
         crack = crack.reply(said)
-    notations = [str, lambda r: r.signs, lambda r: r.squares, lambda r: r.written("012"), lambda r: r.written("-YG")]
-    spoken = talk(*(notations[number % 5](said) for number, said in enumerate(replies)))
+    notations = ("-VT", "_-+", "⬛🟨🟩", "012", "-YG")
+    spoken = talk(*(said.written(notations[number % 5]) for number, said in enumerate(replies)))
     assert f"Found with {len(replies)} guesses!" in spoken
     assert "words remain." in spoken
 

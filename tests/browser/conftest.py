@@ -46,7 +46,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [PISTA, "serve", "--port", str(self.port), "--database-url", f"sqlite:///{self.database}"]
+        command = [str(PISTA), "serve", "--port", str(self.port), "--database-url", f"sqlite:///{self.database}"]
         command += ["--daily-key", DAILY_KEY, "--requests-per-minute", "0"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL)

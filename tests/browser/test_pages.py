@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from pista.message import LANGUAGES
 
@@ -25,9 +25,12 @@ PAGES = (
     "results",
     "no-such-page",
 )
-SHIFT = """() => new Promise((done) => new PerformanceObserver((list) =>
-  done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0))).observe({ type: "layout-shift", buffered: true })
-  || setTimeout(() => done(0), 500))"""
+SHIFT = """() => new Promise((done) => {
+  const sum = (list) => list.getEntries().reduce((all, entry) => all + entry.value, 0);
+  new PerformanceObserver((list) => done(sum(list))).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(0), 500);
+})"""
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def axe_violations(page: Page) -> list[str]:
@@ -36,7 +39,7 @@ def axe_violations(page: Page) -> list[str]:
         pytest.skip("axe-core is not installed: `make node` fetches it")
     page.wait_for_timeout(600)
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })")
+    found = page.evaluate("(rules) => axe.run({ runOnly: rules })", RULES)
     return [
         f"{violation['id']}: {[node['target'] for node in violation['nodes'][:4]]}" for violation in found["violations"]
     ]
@@ -50,6 +53,13 @@ def test_axe_finds_nothing(
     page = new_page(f"/en/{path}", phone=phone, theme=theme)
     assert axe_violations(page) == []
     keep(page, f"{path.replace('/', '-') or 'home'}-{'phone' if phone else 'desktop'}-{theme}")
+
+
+@pytest.mark.parametrize("path", ["wordle", "hidato", "makaro", "hidato/set", "makaro/set"])
+def test_a_page_with_a_game_has_a_board(new_page: NewPage, path: str) -> None:
+    page = new_page(f"/en/{path}")
+    expect(page.locator("pista-board svg").first).to_be_visible()
+    expect(page.locator(".saying.wrong")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

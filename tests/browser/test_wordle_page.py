@@ -15,8 +15,10 @@ from .test_pages import axe_violations
 DAY = datetime.date(2026, 3, 14)
 LISTEN = """() => {
   window.heard = [];
-  for (const region of document.querySelectorAll("[aria-live]"))
-    new MutationObserver(() => region.textContent && window.heard.push(region.textContent)).observe(region, { childList: true });
+  for (const region of document.querySelectorAll("[aria-live]")) {
+    const hear = () => region.textContent && window.heard.push(region.textContent);
+    new MutationObserver(hear).observe(region, { childList: true });
+  }
 }"""
 
 

@@ -24,6 +24,7 @@ class Crack extends HTMLElement {
   #line = h("p", { class: "saying" });
   #left = h("div", {});
   #acts = h("div", { class: "row" });
+  #area = h("div", { class: "sheet stack", hidden: true });
 
   async connectedCallback() {
     this.replaceChildren(this.#line);
@@ -55,15 +56,14 @@ class Crack extends HTMLElement {
       this.#turnOver(/** @type {CustomEvent<number>} */ (event).detail),
     );
     this.#board.addEventListener("keydown", (event) => this.#key(event));
-    this.replaceChildren(
-      form,
-      h("div", { class: "sheet stack" }, this.#past, this.#board, this.#line, this.#acts, this.#left),
-    );
+    this.#area.append(this.#past, this.#board, this.#line, this.#acts, this.#left);
+    this.replaceChildren(form, this.#area);
   }
 
   async #restart() {
     this.#turns = [];
     this.#refused = [];
+    this.#area.hidden = false;
     await this.#next();
   }
 
@@ -118,6 +118,7 @@ class Crack extends HTMLElement {
 
   /** @param {number} index @param {number} mark */
   #mark(index, mark) {
+    if (!this.#guess) return;
     this.#marks[index] = mark;
     this.#paintGuess();
     const letter = this.#guess?.[index]?.toUpperCase() ?? "";
@@ -140,6 +141,8 @@ class Crack extends HTMLElement {
   #reply() {
     if (!this.#guess) return;
     this.#turns.push({ guess: this.#guess, marks: this.#marks });
+    // Until the next guess is here there is nothing to reply to.
+    this.#guess = null;
     void this.#next();
   }
 

@@ -25,17 +25,25 @@ export function newPuzzleForm(kind, begin) {
     kind.levels.map((name) => [name, word("level", name)]),
     kind.levels[0] ?? "",
   );
+  const other = h("input", {
+    type: "text",
+    autocomplete: "off",
+    spellcheck: "false",
+    maxlength: 40,
+    placeholder: "12x9",
+  });
   return h(
     "form",
     {
       class: "stack",
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        begin({ kind: kind.name, shape: shape.select.value, level: level.select.value });
+        begin({ kind: kind.name, shape: other.value.trim() || shape.select.value, level: level.select.value });
       },
     },
     h("h2", {}, say("page.new_game")),
     h("div", { class: "row" }, shape.field, level.field),
+    h("label", { class: "field" }, h("span", {}, say("page.other_shape")), other),
     h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.new_puzzle"))),
   );
 }

@@ -74,8 +74,9 @@ export class GridTable extends EventTarget {
   #chosen(index) {
     const tile = this.game.picture.tiles[index];
     if (!tile || !this.palette.once) return;
-    if (tile.text) {
-      this.palette.takeUp(Number(tile.text));
+    const text = this.#pending.get(tile.name) ?? tile.text;
+    if (text) {
+      this.palette.takeUp(Number(text));
       announce(say("page.holding", { n: this.palette.held ?? "–" }));
     } else if (this.palette.held !== null) this.enter(index, this.palette.held);
   }
@@ -178,7 +179,7 @@ export class GridTable extends EventTarget {
   /** @param {Game} game */
   #answered(game) {
     if (game.status !== "open") this.timer.stop();
-    this.show();
+    this.show(null);
     tell(this.line, game.ending ?? game.said ?? "", game.status === "won" ? "good" : "");
     this.dispatchEvent(new CustomEvent("changed"));
   }

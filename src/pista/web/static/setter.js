@@ -38,27 +38,18 @@ class Setter extends HTMLElement {
 
   async connectedCallback() {
     this.replaceChildren(
+      h("div", { class: "stack drawing" }, this.#drawing && this.#sizes(), this.#drawing && this.#editor),
       h(
-        "div",
-        { class: "stack" },
-        this.#drawing && this.#sizes(),
-        this.#drawing && this.#editor,
-        h("label", { class: "field" }, h("span", {}, say("page.set_text")), this.#text),
+        "section",
+        { class: "sheet stack beside" },
+        h("h2", {}, say("page.verdict")),
+        this.#line,
+        this.#working,
+        this.#shown,
+        this.#acts,
+        this.#graded,
       ),
-      h(
-        "div",
-        { class: "stack beside" },
-        h(
-          "section",
-          { class: "sheet stack" },
-          h("h2", {}, say("page.verdict")),
-          this.#line,
-          this.#working,
-          this.#shown,
-          this.#acts,
-          this.#graded,
-        ),
-      ),
+      h("label", { class: "field as-text" }, h("span", {}, say("page.set_text")), this.#text),
     );
     this.#editor.addEventListener("drawn", () => this.#drawn());
     const code = named().get("p");

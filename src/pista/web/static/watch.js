@@ -21,6 +21,7 @@ class Watch extends HTMLElement {
   #line = h("p", { class: "saying" });
   #left = h("div", {});
   #acts = h("div", { class: "row" });
+  #area = h("div", { class: "sheet stack", hidden: true });
 
   async connectedCallback() {
     this.replaceChildren(this.#line);
@@ -65,12 +66,14 @@ class Watch extends HTMLElement {
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.watch_start"))),
     );
     this.#board.classList.add("letters");
-    this.replaceChildren(form, h("div", { class: "sheet stack" }, this.#board, this.#line, this.#acts, this.#left));
+    this.#area.append(this.#board, this.#line, this.#acts, this.#left);
+    this.replaceChildren(form, this.#area);
   }
 
   /** @param {Record<string, unknown>} wish */
   async #run(wish) {
     clearInterval(this.#timer);
+    this.#area.hidden = false;
     await attempt(this.#line, async () => {
       this.#watched = /** @type {Watched} */ (await post("wordle/watch", wish));
       this.#show(1);
