@@ -27,7 +27,18 @@ CHECKS = [
     response_schema_conformance,
 ]
 EXAMPLES = 15
-MORE = ("--log-level", "error", "--jobs-per-client", "1000", "--job-queue", "1000", "--hint-seconds", "60")
+MORE = (
+    "--newcomers-per-minute",
+    "0",
+    "--log-level",
+    "error",
+    "--jobs-per-client",
+    "1000",
+    "--job-queue",
+    "1000",
+    "--hint-seconds",
+    "60",
+)
 
 
 def test_no_request_is_answered_by_a_crash(real_server: Callable[..., Server], tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ from pista.web.workers import Workers
 
 ROUTERS = (kinds, games, days, puzzles, wordle, jobs, statistics, health)
 TIDY_EVERY = 300.0
+LOST_JOBS = 60.0
+"""Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
 
 
 def create_app(settings: WebSettings) -> FastAPI:
@@ -86,7 +88,8 @@ def app_from_environment() -> FastAPI:
 def _parts(settings: WebSettings) -> Parts:
     database = Database(settings.address, settings.database_wait)
     workers = Workers(settings.hint_workers, settings.job_workers, settings.worker_memory)
-    return Parts(settings, database, workers, Jobs(settings, database), Games(settings, database))
+    newcomers = Rates(settings.newcomers_per_minute, settings.max_clients)
+    return Parts(settings, database, workers, Jobs(settings, database), Games(settings, database), newcomers)
 
 
 def _handle_errors(app: FastAPI) -> None:
@@ -118,7 +121,7 @@ def tidy(parts: Parts, now: float) -> None:
     """Old answers, ended jobs and games nobody came back to are forgotten; results are kept."""
     with parts.database.writing() as connection:
         answers.forget(connection, now - parts.settings.keep_answers)
-        kept_jobs.forget(connection, now - parts.settings.keep_jobs)
+        kept_jobs.forget(connection, now - LOST_JOBS)
         kept_games.forget_untouched(connection, now - parts.settings.keep_games)
 
 

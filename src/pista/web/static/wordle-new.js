@@ -6,7 +6,7 @@ import { language, say, word } from "./texts.js";
 /** @import { LexiconOffer } from "./shapes.d.ts" */
 
 /**
- * @param {(wish: Record<string, unknown>) => void} begin
+ * @param {(wish: Record<string, unknown>) => void} begin a day may be wished for as `today`
  * @returns {Promise<HTMLFormElement>}
  */
 export async function newGameForm(begin) {
@@ -21,6 +21,15 @@ export async function newGameForm(begin) {
   const tries = h("input", { type: "number", min: 1, max: 12, value: 6, required: true, inputmode: "numeric" });
   const repeats = tick(say("page.repeats"), true);
   const practice = h("button", { type: "submit", class: "main" }, say("page.new_word"));
+  const daily = h(
+    "button",
+    {
+      type: "button",
+      onclick: () =>
+        begin({ kind: "wordle", shape: `${words.named().lexicon} 5`, level: level.select.value, day: "today" }),
+    },
+    say("page.word_of_day"),
+  );
   const form = h(
     "form",
     {
@@ -40,7 +49,7 @@ export async function newGameForm(begin) {
     h("div", { class: "row" }, words.lexicon.field, words.length.field),
     h("div", { class: "row" }, level.field, h("label", { class: "field" }, h("span", {}, say("page.tries")), tries)),
     repeats.field,
-    h("div", { class: "row" }, practice),
+    h("div", { class: "row" }, practice, daily),
   );
   return form;
 }

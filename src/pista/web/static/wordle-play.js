@@ -74,18 +74,19 @@ class WordlePlay extends HTMLElement {
     return this.#today();
   }
 
-  async #today(level = "normal") {
+  async #today() {
     /** @type {Day} */
     const today = await get("days/today");
     const words = today.puzzles.filter(({ kind }) => kind === "wordle");
     const own = words.find(({ shape }) => shape.split(" ")[0] === language) ?? words[0];
-    if (own) await this.#begin({ kind: "wordle", shape: own.shape, day: today.date, level });
+    if (own) await this.#begin({ kind: "wordle", shape: own.shape, day: today.date });
   }
 
   /** @param {Record<string, unknown>} wish */
   async #begin(wish) {
     try {
-      const play = await Play.create(wish, this.#making);
+      const day = wish.day === "today" ? { day: (await get("days/today")).date } : {};
+      const play = await Play.create({ ...wish, ...day }, this.#making);
       if (play) this.#take(play);
       this.#board.scrollIntoView({ block: "nearest" });
     } catch (error) {
@@ -126,7 +127,7 @@ class WordlePlay extends HTMLElement {
   #show(game) {
     const details = game.wordle;
     if (!details) return;
-    const [open, over] = [game.status === "open", game.status !== "open"];
+    const open = game.status === "open";
     this.#title.textContent = [
       word("lexicon", details.lexicon),
       say("page.n_letters", { n: details.length }),
@@ -140,7 +141,6 @@ class WordlePlay extends HTMLElement {
     this.#board.paint(this.#withDraft(game.picture), "table");
     this.#keys.show(details.keyboard, details.letters);
     this.#actions.replaceChildren(
-      h("button", { type: "button", class: over ? "main" : "", onclick: () => this.#today() }, say("page.word_of_day")),
       h(
         "button",
         { type: "button", disabled: !game.can.includes("hint"), onclick: () => this.#hint() },
