@@ -1,4 +1,4 @@
-"""Takes the pictures of the pages that the README shows: `python tools/page_pictures.py` writes docs/pictures/page-*.png.
+"""Takes the README's pictures of the pages: `python tools/page_pictures.py` writes docs/pictures/page-*.png.
 
 Needs Chromium (PISTA_CHROMIUM names another than the system's). Seeds and days are fixed, so the same games are seen.
 """
