@@ -109,7 +109,7 @@ export class Board extends HTMLElement {
       ...rows,
       this.#over,
     );
-    this.#svg.style.setProperty("--ratio", String(width / height));
+    this.#svg.style.setProperty("--wide", String(width));
     this.replaceChildren(this.#svg);
     this.#current = Math.min(this.#current, picture.tiles.length - 1);
     this.go(
