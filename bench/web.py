@@ -19,8 +19,8 @@ from bench.report import Table
 CLIENTS = 16
 RATE = 350
 """Guesses a second that arrive whether the server is ready or not: waiting counts from when a guess was due."""
-STEADY_SECONDS = 6
-GUESSES = 8_000
+STEADY_SECONDS = 20
+GUESSES = 100_000
 WORDS = ("perro", "sutil", "nadar", "campo", "fuego", "miedo", "queso", "libro")
 TRIES = 6
 EMPTY_BOARD = "\n".join(" ".join("1" if row == column == 0 else "0" for column in range(25)) for row in range(25))

@@ -14,6 +14,12 @@ SOURCE = Path(pista.__file__).parent
 KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
 
 
+def web_sources() -> str:
+    """The pages and their scripts: they word things by the same keys."""
+    files = [*SOURCE.glob("web/pages/*.html"), *SOURCE.glob("web/static/*.js")]
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
+
+
 def strings_in_the_source() -> set[str]:
     """All string constants of the package; keys that are looked up are among them."""
     found = set()
@@ -21,7 +27,7 @@ def strings_in_the_source() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
-    return found
+    return found | set(KEY.findall(web_sources()))
 
 
 def beginnings_in_the_source() -> tuple[str, ...]:
@@ -33,7 +39,8 @@ def beginnings_in_the_source() -> tuple[str, ...]:
                 first = str(getattr(node.values[0], "value", ""))
                 if re.fullmatch(r"[a-z]+\.[a-z]+(_[a-z]+)*_", first):
                     found.add(first)
-    return tuple(found)
+    families = {f"page.{name}_" for name in re.findall(r"\bword\(\s*\"([a-z]+)\"", web_sources())}
+    return (*found, *families, *re.findall(r"`([a-z]+\.[a-z_]+_)\$\{", web_sources()))
 
 
 def keys_spoken_in_the_source() -> set[str]:

@@ -5,6 +5,7 @@ pub mod hidato;
 pub mod likely;
 pub mod makaro;
 pub mod parts;
+pub mod prove;
 pub mod reply;
 pub mod safe;
 pub mod sums;
@@ -24,6 +25,8 @@ mod exports {
     use super::makaro::edge::{MakaroSearch, makaro_generate, makaro_level, makaro_refute, makaro_solve};
     #[pymodule_export]
     use super::parts::{cheapest_guess, part_figures};
+    #[pymodule_export]
+    use super::prove::edge::Prover;
     #[pymodule_export]
     use super::reply::reply_matrix;
     #[pymodule_export]

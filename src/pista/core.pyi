@@ -1,5 +1,7 @@
 """The native edge: what `core/src/lib.rs` exports."""
 
+from collections.abc import Callable
+
 def reply_matrix(guesses: bytes, secrets: bytes, length: int, threads: int = 1) -> bytes:
     """Base-3 replies of all secrets to all guesses, row by row, as native integers.
 
@@ -134,3 +136,38 @@ def safe_guess(
 
     (1, place); (0, 0) where there is none; (2, 0) where `width` or `budget` ended the search before it knew.
     """
+
+class Prover:
+    """Least totals of openers: guesses, secrets and rules of play, with what has been learnt of them so far."""
+
+    def __init__(
+        self,
+        words: bytes,
+        length: int,
+        secrets: list[int],
+        *,
+        hard: bool = False,
+        max_guesses: int | None = None,
+        width: int | None = None,
+        cache_bytes: int = ...,
+        ranked: bool = False,
+    ) -> None:
+        """`words` are letter codes (below 64, at most 10 a word), `secrets` numbers of words (fewer than 65536).
+
+        With `width` only so many guesses are considered for sets that are not small, and totals are upper bounds.
+        """
+
+    def ranking(self) -> list[int]:
+        """All words, the most promising openers first; needs `ranked`."""
+
+    def opener(
+        self, opener: int, threads: int = 1, progress: Callable[[int], object] | None = None
+    ) -> tuple[int | None, int, list[int]]:
+        """The least total, the sets searched and the tree; no total where no tree is short enough.
+
+        The tree is guess, number of branches, then reply and subtree of each. `progress` is told, every now and then,
+        how many secrets are done.
+        """
+
+    def openers(self, openers: list[tuple[int, int]], threads: int) -> list[int]:
+        """For each (opener, beta) the least total if below beta, else a lower bound not below it."""

@@ -12,8 +12,8 @@ PALETTES = ("normal", "high-contrast")
 
 @dataclass(frozen=True)
 class Settings:
-    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_PLAIN`, `PISTA_DATA`, `PISTA_DAILY_KEY` and
-    `PISTA_OFFICIAL_URL`, read once."""
+    """`PISTA_UI` (or the locale), `PISTA_PALETTE`, `NO_COLOR`, `PISTA_PLAIN`, `PISTA_DATA`, `PISTA_DAILY_KEY`,
+    `PISTA_OFFICIAL_URL`."""
 
     language: str
     palette: str

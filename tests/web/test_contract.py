@@ -27,14 +27,25 @@ CHECKS = [
     response_schema_conformance,
 ]
 EXAMPLES = 15
-MORE = ("--log-level", "error", "--jobs-per-client", "1000", "--job-queue", "1000", "--hint-seconds", "60")
+MORE = (
+    "--newcomers-per-minute",
+    "0",
+    "--log-level",
+    "error",
+    "--jobs-per-client",
+    "1000",
+    "--job-queue",
+    "1000",
+    "--hint-seconds",
+    "60",
+)
 
 
 def test_no_request_is_answered_by_a_crash(real_server: Callable[..., Server], tmp_path: Path) -> None:
     server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", *LIMITS, *MORE)
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
     for found in schema.get_all_operations():
-        operation = found.ok()
+        operation = found.ok()  # type: ignore[union-attr]
 
         @settings(max_examples=EXAMPLES, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())

@@ -272,6 +272,8 @@ def test_a_result_is_kept_with_the_move_that_ended_the_game(
 
     with monkeypatch.context() as broken:
         broken.setattr(results, "add", fails)
-        assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": secret}).status_code == 500
+        bug = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": secret})
+        assert (bug.status_code, bug.json()["type"]) == (500, "/problems/bug")
+        assert "content-security-policy" in bug.headers
     assert client.get(f"/api/games/{game['id']}").json()["turn"] == 0
     assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": secret}).json()["status"] == "won"

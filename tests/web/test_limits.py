@@ -128,6 +128,19 @@ def test_only_max_clients_are_remembered() -> None:
     assert len(rates) == 100
 
 
+def test_one_address_gets_newcomers_per_minute_cookies(serve: Serve) -> None:
+    client = serve(newcomers_per_minute=2)
+    asked = {"kind": "wordle", "shape": "es 5"}
+    seen = []
+    for _ in range(3):
+        client.cookies.clear()
+        seen.append(client.post("/api/games", json=asked))
+    assert [answer.status_code for answer in seen] == [201, 201, 429]
+    assert int(seen[-1].headers["retry-after"]) >= 1
+    client.cookies.set("pista_owner", seen[0].cookies["pista_owner"])
+    assert client.post("/api/games", json=asked).status_code == 201
+
+
 def test_jobs_queue_up_to_job_queue_and_jobs_per_client(serve: Serve) -> None:
     client = serve(job_queue=2, jobs_per_client=1, answer_seconds=0, job_workers=1)
     asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 1}

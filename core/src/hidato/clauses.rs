@@ -54,7 +54,7 @@ impl Callbacks for Meter {
     }
 
     fn stop(&self) -> bool {
-        if self.asked.fetch_add(1, Ordering::Relaxed) % 128 == 0 && (self.poll)() {
+        if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(128) && (self.poll)() {
             self.stopped.store(true, Ordering::Relaxed);
         }
         self.stopped.load(Ordering::Relaxed) || self.conflicts >= self.budget

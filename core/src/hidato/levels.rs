@@ -2,7 +2,8 @@
 //!
 //! Every rule only ever removes what cannot be, so the order in which they are applied does not matter.
 
-use super::domains::{ALL_RULES, Clash, Domains, Rules};
+use super::domains::{Clash, Domains};
+use super::settle::{ALL_RULES, Rules};
 
 /// How far a person follows an assumption.
 const SHORT_ROUNDS: u32 = 2;

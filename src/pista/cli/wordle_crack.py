@@ -39,6 +39,6 @@ def crack(
     words = chosen_words(around, options)
     kept = personal_path(around.settings.data, words)
     known = with_words(words, personal_words(kept, words))
-    game = Crack(known, agent(agent_name, seed), tries, hard)
+    game = Crack(known, agent(agent_name, words, seed=seed, tries=tries), tries, hard)
     display = open_display(around, plain=plain, palette=palette)
     Cracker(around, display, kept).play(game)

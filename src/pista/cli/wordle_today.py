@@ -42,10 +42,10 @@ def today(
 ) -> None:
     """Reads the official word of the day, lets an agent find it and shows squares only, unless --reveal."""
     day = _day(date) if date else utc_today()
-    player = agent(agent_name, seed=day.toordinal())
     official = official_word(day, service or around.settings.official_url or SERVICE, timeout)
     length = len(official.word)
     words = lexicon(lang, length)
+    player = agent(agent_name, words, seed=day.toordinal(), tries=tries)
     secret = words.alphabet.fold(official.word)
     why = refusal(secret, words)
     if why:

@@ -86,7 +86,8 @@ def app_from_environment() -> FastAPI:
 def _parts(settings: WebSettings) -> Parts:
     database = Database(settings.address, settings.database_wait)
     workers = Workers(settings.hint_workers, settings.job_workers, settings.worker_memory)
-    return Parts(settings, database, workers, Jobs(settings, database), Games(settings, database))
+    newcomers = Rates(settings.newcomers_per_minute, settings.max_clients)
+    return Parts(settings, database, workers, Jobs(settings, database), Games(settings, database), newcomers)
 
 
 def _handle_errors(app: FastAPI) -> None:

@@ -12,6 +12,7 @@ from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
 from pista.web.asked import FIELDS
 from pista.web.language import language_of
+from pista.web.policy import HEADERS
 
 MEDIA_TYPE = "application/problem+json"
 UNSAID = "…"
@@ -123,7 +124,8 @@ def say_http(request: Request, error: Exception) -> Response:
 
 def say_bug(request: Request, _: Exception) -> Response:
     """Something is wrong with Pista; the log says what, the answer does not."""
-    return Problem(500, "bug", message("web.bug")).response(language_of(request.headers))
+    problem = Problem(500, "bug", message("web.bug"), headers=HEADERS)
+    return problem.response(language_of(request.headers))
 
 
 # The first part of pydantic's error type decides the sentence.

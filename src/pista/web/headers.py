@@ -6,20 +6,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pista.message import message
 from pista.web.errors import Problem
 from pista.web.language import language_of
+from pista.web.policy import HEADERS
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'; require-trusted-types-for 'script'"
-)
-ALWAYS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -37,7 +25,7 @@ class SecureHeaders:
         async def with_headers(sent: Message) -> None:
             if sent["type"] == "http.response.start":
                 headers = MutableHeaders(scope=sent)
-                for name, value in ALWAYS.items():
+                for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")

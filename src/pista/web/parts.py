@@ -2,14 +2,16 @@
 
 import hashlib
 from dataclasses import dataclass
+from math import ceil
 from typing import Annotated
 
 from fastapi import Depends, Header, Request, Response
 
 from pista.message import message
-from pista.web.errors import Problem, not_found
+from pista.web.errors import Problem, not_found, too_many
 from pista.web.jobs import Jobs
 from pista.web.language import language_of
+from pista.web.limits import Rates, client_of
 from pista.web.owner import owner_of, owner_or_new
 from pista.web.play import Asker, Games
 from pista.web.settings import WebSettings
@@ -26,18 +28,27 @@ class Parts:
     workers: Workers
     jobs: Jobs
     games: Games
+    newcomers: Rates
 
 
-def parts_of(request: Request) -> Parts:
+# Dependencies are coroutines, though they wait for nothing: plain functions would each be sent to a thread.
+
+
+async def parts_of(request: Request) -> Parts:
     parts: Parts = request.app.state.parts
     return parts
 
 
-def language(request: Request) -> str:
+async def language(request: Request) -> str:
     return language_of(request.headers)
 
 
-def known_owner(request: Request) -> str:
+async def request_owner(request: Request) -> str | None:
+    """The client, or None for one without a cookie."""
+    return owner_of(request)
+
+
+async def known_owner(request: Request) -> str:
     """The client, who must already have a cookie: without one nothing here can be theirs."""
     owner = owner_of(request)
     if owner is None:
@@ -45,9 +56,14 @@ def known_owner(request: Request) -> str:
     return owner
 
 
-def any_owner(request: Request, response: Response) -> str:
-    """The client; a new one gets a cookie."""
-    return owner_or_new(request, response, secure=parts_of(request).settings.secure_cookies)
+async def any_owner(request: Request, response: Response) -> str:
+    """The client; a new one gets a cookie, but an address not too many of them: each may keep games of its own."""
+    here = await parts_of(request)
+    if owner_of(request) is None:
+        wait = here.newcomers.wait(client_of(request.scope))
+        if wait > 0:
+            raise too_many("web.too_many_newcomers", here.settings.newcomers_per_minute, ceil(wait))
+    return owner_or_new(request, response, secure=here.settings.secure_cookies)
 
 
 IdempotencyKey = Annotated[str | None, Header(description="Makes a repeated request safe.", max_length=64)]
@@ -64,7 +80,7 @@ async def _asker(request: Request, owner: str, key: str | None) -> Asker:
     if key is not None and not (key.isascii() and key.isprintable() and key.strip()):
         raise Problem(400, "malformed", message("web.key_wrong"))
     digest = hashlib.sha256(f"{request.method} {request.url.path}\n".encode() + await request.body()).hexdigest()
-    return Asker(owner, language(request), key, digest)
+    return Asker(owner, language_of(request.headers), key, digest)
 
 
 async def known_asker(
@@ -79,7 +95,7 @@ async def any_asker(
     return await _asker(request, owner, idempotency_key)
 
 
-RequestOwner = Annotated[str | None, Depends(owner_of)]
+RequestOwner = Annotated[str | None, Depends(request_owner)]
 Here = Annotated[Parts, Depends(parts_of)]
 Language = Annotated[str, Depends(language)]
 KnownOwner = Annotated[str, Depends(known_owner)]

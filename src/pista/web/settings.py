@@ -39,6 +39,7 @@ class WebSettings:
     max_moves: int = setting(5000, "Moves of one game, those taken back included.", least=1)
     max_open_games: int = setting(50, "Unfinished games of one client.", least=1)
     requests_per_minute: int = setting(1200, "Requests to /api of one address; 0 for no limit.", least=0)
+    newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
     max_clients: int = setting(10_000, "Addresses whose requests are counted at a time.", least=1)
     max_results: int = setting(20_000, "Results one client may keep.", least=1)
     hint_workers: int = setting(1, "Processes for short answers: hints, reading, cracking.", least=1)

@@ -34,7 +34,7 @@ def crack(
     turns = read_history(words, history)
     unwanted = frozenset(read_guess(words, word) for word in refused)
     tries = max(TRIES, len(turns) + 1)
-    game = Crack(words, agent(agent_name or DEFAULT_AGENT), tries, hard, turns, unwanted)
+    game = Crack(words, agent(agent_name or DEFAULT_AGENT, words), tries, hard, turns, unwanted)
     found = turns[-1][0] if game.won else None
     return {
         "guess": None if found or not game.left else game.guess,
@@ -76,7 +76,7 @@ def watch(
     """A whole game of an agent, guess by guess, with the words that remain."""
     words = lexicon(name, length)
     hidden = Chance(seed).choice(words.secrets) if secret is None else read_guess(words, secret)
-    player = agent(agent_name or DEFAULT_AGENT, seed)
+    player = agent(agent_name or DEFAULT_AGENT, words, seed=seed)
     seen = situation(words, tries=TRIES, hard=hard)
     first = read_guess(words, opener) if opener is not None else None
     turns: list[Json] = []

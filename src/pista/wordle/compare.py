@@ -10,6 +10,8 @@ from concurrent.futures import Executor
 from typing import NamedTuple
 
 from pista.chance import Chance
+from pista.kind import PuzzleError
+from pista.message import message
 from pista.wordle.agents import Agent, Answers, Situation, agent, situation
 from pista.wordle.agents.grow import DEEPEST
 from pista.wordle.agents.opener import next_guess
@@ -104,7 +106,10 @@ def drawn(lexicon: Lexicon, games: int | None, *, answers: Answers = "all", seed
 def contests(lexicon: Lexicon, agents: Iterable[str], openers: Iterable[str]) -> tuple[Contest, ...]:
     """Every agent from every opener; PuzzleError where an agent or a word is unknown."""
     starts = [one if one in (RANDOM, OWN) else read_guess(lexicon, one) for one in openers]
-    return tuple(Contest(agent(name).name, start) for name in agents for start in starts)
+    pairs = tuple(Contest(agent(name, lexicon).name, start) for name in agents for start in starts)
+    if not pairs:
+        raise PuzzleError(message("compare.nothing"))
+    return pairs
 
 
 def compare(
@@ -133,7 +138,7 @@ def play(task: Task) -> tuple[list[int], float]:
     """Guesses per game of the task, and the CPU seconds they took."""
     begun = time.process_time()
     plan = task.plan
-    player = agent(task.agent)
+    player = agent(task.agent, plan.lexicon, tries=plan.tries)
     seen = situation(plan.lexicon, tries=plan.tries, hard=plan.hard, answers=plan.answers)
     counts: list[int] = []
     for opener, numbers in task.games:
@@ -171,7 +176,7 @@ def _tasks(plan: Plan, pair: Contest) -> list[Task]:
         starts = [chance.choice(pool) for _ in range(count)]
         return [Task(plan, pair.agent, tuple((starts[number], (number,)) for number in share)) for share in shares]
     seen = situation(plan.lexicon, tries=plan.tries, hard=plan.hard, answers=plan.answers)
-    opener = next_guess(agent(pair.agent), seen) if pair.opener == OWN else pair.opener
+    opener = next_guess(agent(pair.agent, plan.lexicon, tries=plan.tries), seen) if pair.opener == OWN else pair.opener
     codes = plan.lexicon.alphabet.codes
     row = reply_codes(codes(opener), codes("".join(plan.secrets)), plan.lexicon.length)
     order = sorted(range(count), key=lambda number: row[number])

@@ -1,32 +1,37 @@
-"""A word to try next, and why: of the secrets that still fit, the one whose replies tell most of them apart."""
+"""A word to try next, and why: what the best agent would guess, told by what its reply can tell apart."""
 
 from pista.kind import Hint, Status
 from pista.message import message
-from pista.wordle.candidates import fitting
+from pista.wordle.agents import Situation, agent, situation
+from pista.wordle.agents.opener import next_guess
+from pista.wordle.agents.tree import on_tree, shipped_tree
 from pista.wordle.letters import capitals
 from pista.wordle.puzzle import Position, Puzzle, status
-from pista.wordle.reply import reply_codes
-from pista.wordle.rules import refusal
 
-MOST = 2000
+# Shipped trees find every secret in six.
+TREE_TRIES = 6
 
 
 def hint(puzzle: Puzzle, position: Position) -> Hint | None:
-    """A playable word with the most different replies among the words that fit; None when the game is over."""
+    """A playable word with the best prospects; None when the game is over."""
     if status(puzzle, position) is not Status.OPEN:
         return None
-    lexicon = puzzle.lexicon
-    left = fitting(lexicon, lexicon.secrets, position) or fitting(lexicon, lexicon.words, position)
-    fit = len(left)
-    allowed = [w for w in left if not refusal(w, lexicon, position, hard=puzzle.hard, repeats=puzzle.repeats)]
-    # A fair sample keeps a list of a hundred thousand secrets as quick as one of a thousand.
-    left, allowed = left[:: len(left) // MOST + 1], allowed[:: len(allowed) // MOST + 1]
-    codes = lexicon.alphabet.codes("".join(left))
-    length, count = lexicon.length, len(left)
-    rows = reply_codes(lexicon.alphabet.codes("".join(allowed)), codes, length)
-    parts = [len(set(rows[start : start + count])) for start in range(0, len(rows), count)]
-    most = max(parts)
-    word = allowed[parts.index(most)]
-    if fit == 1:
+    lexicon, tries, hard = puzzle.lexicon, puzzle.tries, puzzle.hard
+    seen = situation(lexicon, position, tries=tries, hard=hard, answers="secrets")
+    if not seen.possible:
+        seen = situation(lexicon, position, tries=tries, hard=hard)
+    if not puzzle.repeats:
+        seen = seen.without(guess for guess, _ in position)
+    word = _guess(seen, tries)
+    count, parts = len(seen.possible), len(seen.split(word))
+    if count == 1:
         return Hint("only", (), (word,), message("wordle.hint_only", word=capitals(word)))
-    return Hint("parts", (), (word,), message("wordle.hint_parts", word=capitals(word), n=fit, parts=most))
+    key = "wordle.hint_parts" if word in seen.words else "wordle.hint_apart"
+    return Hint("parts", (), (word,), message(key, word=capitals(word), n=count, parts=parts))
+
+
+def _guess(seen: Situation, tries: int) -> str:
+    """From the shipped tree over the secrets while the game is on it, else the best agent's."""
+    tree = shipped_tree("secrets", seen.lexicon)
+    found = on_tree(tree, seen) if tree and seen.answers == "secrets" and tries >= TREE_TRIES else None
+    return found or next_guess(agent("best", seen.lexicon, tries=tries), seen)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pista import core
 from pista.wordle.agents import Answers, Situation, agent, situation
 from pista.wordle.agents.best import Best
+from pista.wordle.agents.opener import next_guess
 from pista.wordle.agents.situation import pack, unpack
 from pista.wordle.agents.width import considered, threads
 from pista.wordle.contradiction import ContradictionError, explanations
@@ -82,8 +83,9 @@ def left(seen: Situation) -> list[str]:
 
 def _best_places(seen: Situation, name: str, top: int) -> list[int]:
     """The agent's own choice first, then the best by what it goes by: likelihood for `best`, else expected words."""
-    chosen = seen.lexicon.index(agent(name).guess(seen))
-    if name == "best":
+    player = agent(name, seen.lexicon, tries=seen.tries + len(seen.turns))
+    chosen = seen.lexicon.index(next_guess(player, seen))
+    if name in ("best", "tree"):
         others = Best(top=top).ranked(seen)
     else:
         guesses = seen.packed + considered(seen)

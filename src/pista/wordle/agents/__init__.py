@@ -5,45 +5,47 @@ from pista.message import message
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
 from pista.wordle.agents.greedy import Greedy
-from pista.wordle.agents.grow import Branch, Score, grow, score
+from pista.wordle.agents.grow import found_at, grow
 from pista.wordle.agents.minimax import Minimax
 from pista.wordle.agents.rose import Rose
 from pista.wordle.agents.situation import Agent, Answers, Situation, situation
+from pista.wordle.agents.tree import TreePlayer, shipped_tree
+from pista.wordle.lexicon import Lexicon
 
-AGENTS = ("best", "entropy", "parts", "expected", "worst", "minimax", "greedy", "rose")
+AGENTS = ("best", "tree", "entropy", "parts", "expected", "worst", "minimax", "greedy", "rose")
+_PLAIN: dict[str, Agent] = {one.name: one for one in (ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())}
 
 
-def agent(name: str, seed: int = 0) -> Agent:
-    """The agent of that name; `seed` matters to `rose` alone."""
+def agent(name: str, lexicon: Lexicon, *, seed: int = 0, tries: int = 6) -> Agent:
+    """The agent of that name for these words. `seed` matters to `rose` alone.
+
+    `best` follows the shipped tree for all words while the game is on it, `tree` the shipped tree for the secrets.
+    """
     match name:
         case "best":
-            return Best()
-        case "entropy":
-            return ENTROPY
-        case "parts":
-            return PARTS
-        case "expected":
-            return EXPECTED
-        case "worst":
-            return WORST
-        case "minimax":
-            return Minimax()
-        case "greedy":
-            return Greedy()
+            # The tree provides for six tries; with fewer, safety has to be searched for.
+            tree = shipped_tree("best", lexicon) if tries >= 6 else None
+            return Best() if tree is None else TreePlayer(tree, Best(), "best")
+        case "tree":
+            tree = shipped_tree("secrets", lexicon)
+            if tree is None:
+                raise PuzzleError(message("agents.no_tree"))
+            return TreePlayer(tree, Best())
         case "rose":
             return Rose(seed)
-    raise PuzzleError(message("agents.unknown", name=name, names=", ".join(AGENTS)))
+    if name not in _PLAIN:
+        raise PuzzleError(message("agents.unknown", name=name, names=", ".join(AGENTS)))
+    return _PLAIN[name]
 
 
 __all__ = [
     "AGENTS",
     "Agent",
     "Answers",
-    "Branch",
-    "Score",
     "Situation",
+    "TreePlayer",
     "agent",
+    "found_at",
     "grow",
-    "score",
     "situation",
 ]

@@ -4,7 +4,7 @@ import json
 from functools import cache
 from importlib import resources
 
-from pista.wordle.agents.situation import Agent, Situation, everything, unpack
+from pista.wordle.agents.situation import Agent, Situation
 from pista.wordle.lexicon import Lexicon
 
 Openers = dict[str, dict[str, str]]
@@ -18,11 +18,7 @@ def next_guess(agent: Agent, seen: Situation) -> str:
 def shipped_opener(name: str, seen: Situation) -> str | None:
     """The agent's opener for the shipped lexicon this one is, or has grown from; None where there is none."""
     word = shipped_openers(seen.lexicon).get(seen.answers, {}).get(name)
-    if word is None or word not in seen.lexicon:
-        return None
-    # A word the person does not accept is no longer allowed.
-    whole = len(seen.allowed) == len(everything(seen.lexicon))
-    return word if whole or seen.lexicon.index(word) in unpack(seen.allowed) else None
+    return word if word is not None and seen.allows(word) else None
 
 
 def shipped_openers(lexicon: Lexicon) -> Openers:

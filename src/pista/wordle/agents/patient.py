@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from pista.wordle.agents.best import Best, weights
-from pista.wordle.agents.grow import found_at, grow
+from pista.wordle.agents.grow import found_at
 from pista.wordle.agents.situation import Situation
 
 # What a word that is not found in time costs beside its guesses: more than any detour for the others.
-SECRET_LOSS = 10_000
+LOSS = 10_000
 
 
 @dataclass(frozen=True)
@@ -19,18 +19,15 @@ class Patient:
     name: str = "patient"
 
     def guess(self, seen: Situation) -> str:
-        words = seen.lexicon.words
-        wished = self.base.ranked(seen)
         if len(seen.possible) <= 2 or seen.tries < 2:
             return self.base.guess(seen)
-        safe = self.base.choose(seen, wished)
-        tried = dict.fromkeys([safe, *wished[: self.width]])
+        words = seen.lexicon.words
+        wished = self.base.ranked(seen)
+        tried = dict.fromkeys([self.base.choose(seen, wished), *wished[: self.width]])
         return min((words[place] for place in tried), key=lambda word: self.cost(seen, word))
 
     def cost(self, seen: Situation, guess: str) -> int:
-        """The weighted guesses of all words from here."""
-        likely, index, total = weights(seen.lexicon), seen.lexicon.index, 0
-        for word, depth in found_at(grow(self.base, seen, guess)):
-            late = depth > seen.tries
-            total += likely[index(word)] * depth + (SECRET_LOSS if late else 0)
-        return total
+        """The weighted guesses of all words from here, losses included."""
+        likely, index = weights(seen.lexicon), seen.lexicon.index
+        found = found_at(self.base, seen, guess)
+        return sum(likely[index(word)] * depth + LOSS * (depth > seen.tries) for word, depth in found)

@@ -40,6 +40,12 @@ class Situation:
         """The possible places as the core takes them."""
         return pack(self.possible)
 
+    def allows(self, guess: str) -> bool:
+        """Whether the guess may be played: refused words and hard mode rule some out."""
+        if len(self.allowed) == len(everything(self.lexicon)):
+            return guess in self.lexicon
+        return guess in self.lexicon and self.lexicon.index(guess) in unpack(self.allowed)
+
     def after(self, guess: str, reply: Reply) -> "Situation":
         """One turn later."""
         found = self.split(guess).get(reply.code, ())

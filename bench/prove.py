@@ -1,0 +1,71 @@
+"""Exact proofs: single openers, a sample of all openers against the best total, and every word a possible secret."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from bench.report import Table, cpu_seconds, wall_seconds
+from pista.chance import Chance
+from pista.core import Prover
+from pista.wordle.lexicon import lexicon
+from pista.wordle.prove import prove
+from pista.wordle.tree_check import check, total
+
+LEAST = 7920
+SAMPLE = 300
+# Opener, hard mode, guesses allowed, least total, CPU seconds of the best public prover.
+PUBLIC: tuple[tuple[str, bool, int, int, str], ...] = (
+    ("salet", False, 6, 7920, "1.7-2.1"),
+    ("salet", True, 6, 8122, "2.4-3.6"),
+    ("crate", False, 6, 7926, "18-19"),
+    ("palet", True, 5, 8206, "not known"),
+)
+
+
+def tables() -> Iterable[Table]:
+    words = lexicon("en-classic")
+    rows = []
+    for opener, hard, most, least, public in PUBLIC:
+        proof = prove(words, opener, hard=hard, max_guesses=most, threads=1)
+        assert proof.total == least
+        assert proof.tree is not None
+        assert check(proof.tree, words.words, words.secrets, most) == []
+        seconds = cpu_seconds(partial(prove, words, opener, hard=hard, max_guesses=most, threads=1))
+        rows.append((opener.upper(), "hard" if hard else "normal", most, least, proof.worst, f"{seconds:.2f}", public))
+    yield Table(
+        "Least total of one opener, en-classic, one core, from word list to scored tree",
+        ("opener", "mode", "guesses allowed", "total", "worst", "CPU s", "best public prover, CPU s"),
+        rows,
+        "The public figures were measured elsewhere on a machine of the same kind, without growing a tree.",
+    )
+
+    secrets = [words.index(word) for word in words.secrets]
+    prover = Prover(words.codes, words.length, secrets, max_guesses=6, cache_bytes=1 << 28, ranked=True)
+    best = prover.ranking()[:100]
+    sample = Chance(7).sample(prover.ranking()[100:], SAMPLE)
+
+    def refute(openers: list[int]) -> None:
+        assert min(prover.openers([(opener, LEAST) for opener in openers], 1)) >= LEAST
+
+    front = cpu_seconds(lambda: refute(best), 1)
+    rest = cpu_seconds(lambda: refute(sample), 1) / SAMPLE * (len(words.words) - len(best))
+    yield Table(
+        "No opener beats 7920, en-classic",
+        ("part", "CPU s"),
+        [
+            ("the 100 most promising openers", f"{front:.0f}"),
+            (f"the other 12,872, from a sample of {SAMPLE}", f"{rest:.0f}"),
+            ("together", f"{front + rest:.0f}"),
+        ],
+        "Half of that on the clock with two cores. The best public prover: about 25,000 CPU s.",
+    )
+
+    clock = wall_seconds(lambda: prove(words, "lants", answers="all", width=20), 1)
+    proof = prove(words, "lants", answers="all", width=20)
+    assert proof.tree is not None
+    assert check(proof.tree, words.words, words.words, 6) == []
+    assert total(proof.tree, words.words) == proof.total
+    yield Table(
+        "Every one of 12,972 words a possible secret, all within six, LANTS, width 20",
+        ("total", "worst", "s on the clock, two threads", "best public prover, s"),
+        [(proof.total, proof.worst, f"{clock:.1f}", "13-22")],
+    )

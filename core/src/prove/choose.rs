@@ -1,0 +1,178 @@
+//! The best guess for a set, out of those whose number of parts leaves hope.
+
+use super::frame::Frame;
+use super::search::{Search, Spot};
+use super::task::{Label, NEVER};
+
+/// A guess worth a closer look, with a lower bound of the total it leads to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Candidate {
+    pub bound: u32,
+    /// The lower the more promising; 0 where not yet scored.
+    pub score: u32,
+    pub row: u32,
+}
+
+impl Candidate {
+    pub fn new(bound: u32, row: u32) -> Self {
+        Candidate { bound, score: 0, row }
+    }
+}
+
+/// Sets smaller than this are not worth a frame of their own.
+pub const SMALL: usize = 16;
+/// So many guesses with the best bounds are compared for the first to be searched.
+const FIRST: usize = 16;
+
+impl<T: Label> Search<'_, T> {
+    /// The least total of a set whose floor is below `beta`, with the guesses of `list`; all others lead to `rest`
+    /// or more.
+    ///
+    /// One promising guess is searched for a first upper bound, then all are bounded by a glance at their parts,
+    /// and only those still in the race are searched, best bound first.
+    pub(super) fn choose(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut Vec<Candidate>, rest: u32) -> u32 {
+        if let Some(width) = self.width(spot)
+            && let Some(frame) = self.near(spot)
+        {
+            let there = Spot {
+                frame: &frame,
+                set: &frame.all(),
+                ..spot
+            };
+            self.shorten(there, width, list);
+            let least = self.race(there, floor, beta, list, NEVER);
+            self.frames.push(frame);
+            return least;
+        }
+        self.race(spot, floor, beta, list, rest)
+    }
+
+    fn race(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut [Candidate], rest: u32) -> u32 {
+        self.promote(spot, list);
+        let mut best = beta;
+        let mut lower = rest;
+        let mut near: Option<Frame<T>> = None;
+        let all: Vec<u16> = (0..spot.size() as u16).collect();
+        let mut open = self.lists.pop().unwrap_or_default();
+        open.clear();
+        for (index, candidate) in list.iter().enumerate() {
+            if best <= floor {
+                break;
+            }
+            let mut value = candidate.bound;
+            if value < best {
+                let mut split = self.splits.pop().unwrap_or_default();
+                let (there, row) = placed(&near, spot, &all, candidate.row);
+                let exact;
+                (value, exact) = self.quick(there, row, &mut split, best);
+                self.splits.push(split);
+                if value < best && !exact {
+                    if index > 0 {
+                        open.push(Candidate {
+                            bound: value,
+                            ..*candidate
+                        });
+                        continue;
+                    }
+                    if near.is_none() {
+                        near = self.near(spot);
+                    }
+                    let (there, row) = placed(&near, spot, &all, candidate.row);
+                    value = self.full(there, row, best);
+                }
+            }
+            best = best.min(value);
+            lower = lower.min(value);
+        }
+        open.sort_unstable();
+        for candidate in &open {
+            if best <= floor {
+                break;
+            }
+            let mut value = candidate.bound;
+            if value < best {
+                if near.is_none() {
+                    near = self.near(spot);
+                }
+                let (there, row) = placed(&near, spot, &all, candidate.row);
+                value = self.full(there, row, best);
+            }
+            best = best.min(value);
+            lower = lower.min(value);
+        }
+        self.lists.push(open);
+        self.frames.extend(near);
+        if best < beta { best } else { lower.max(floor) }
+    }
+
+    /// Brings to the front the guess with the smallest parts among those with the best bounds.
+    fn promote(&mut self, spot: Spot<T>, list: &mut [Candidate]) {
+        let n = spot.size() as u32;
+        if list.len() > FIRST {
+            list.select_nth_unstable(FIRST);
+        }
+        let front = list.len().min(FIRST);
+        list[..front].sort_unstable();
+        let scores = list[..front].iter().enumerate().map(|(index, candidate)| {
+            let squares = self.tally.squares(spot.frame.row(candidate.row as usize), spot.set);
+            (2 * squares + n * candidate.bound, index)
+        });
+        if let Some((_, index)) = scores.min() {
+            list[..=index].rotate_right(1);
+        }
+    }
+
+    /// How many guesses are considered for a set; all where absent.
+    pub(super) fn width(&self, spot: Spot<T>) -> Option<usize> {
+        let width = self.task.width.filter(|_| spot.size() >= SMALL)?;
+        let first = spot.left.checked_add(1) == Some(self.task.left);
+        Some(if first { width * self.widening } else { width })
+    }
+
+    /// Lists the `width` most promising guesses for all of a frame.
+    pub(super) fn shorten(&mut self, spot: Spot<T>, width: usize, list: &mut Vec<Candidate>) {
+        let n = spot.size() as u32;
+        let frame = spot.frame;
+        list.clear();
+        for row in 0..frame.guesses.len() as u32 {
+            let parts = self.tally.count(frame.row(row as usize), spot.set, 0).unwrap_or(1);
+            list.push(Candidate::new(3 * n - parts as u32, row));
+        }
+        for &row in &frame.own {
+            list[row as usize].bound -= 1;
+        }
+        for candidate in &mut list[..] {
+            candidate.score = 2 * self.tally.squares(frame.row(candidate.row as usize), spot.set) + n * candidate.bound;
+        }
+        list.sort_unstable_by_key(|candidate| (candidate.score, candidate.row));
+        list.truncate(width);
+    }
+
+    /// A frame of its own for a set that is worth it and has none.
+    pub(super) fn near(&mut self, spot: Spot<T>) -> Option<Frame<T>> {
+        let own = !spot.frame.place.is_empty() && spot.frame.secrets.len() == spot.size();
+        if own || spot.size() < SMALL {
+            return None;
+        }
+        let mut near = self.frames.pop().unwrap_or_else(Frame::empty);
+        self.narrower
+            .narrow(self.task, spot.frame, spot.set, spot.demand, &mut near);
+        Some(near)
+    }
+}
+
+/// The same guess for the same set, in its own frame if it has one.
+fn placed<'s, T>(near: &'s Option<Frame<T>>, spot: Spot<'s, T>, all: &'s [u16], row: u32) -> (Spot<'s, T>, usize) {
+    match near {
+        Some(frame) => {
+            let place = frame.place[row as usize] as usize;
+            let there = Spot {
+                frame,
+                set: all,
+                ..spot
+            };
+            (there, place)
+        }
+        None => (spot, row as usize),
+    }
+}

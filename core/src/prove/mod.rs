@@ -1,0 +1,19 @@
+//! Exact least totals: the strategy whose guesses, summed over all secrets, are fewest.
+//!
+//! `task` states the problem and `hard` the rule of hard mode. A `frame` is a set of secrets with the ways to split
+//! it, `narrow` makes the frame of a subset, `tally` and `count` count parts. `search` finds the least total with
+//! `scan` and `choose`, remembering in `cache`; `opener` does so for first guesses, `grow` writes the tree.
+
+mod cache;
+mod choose;
+mod count;
+pub mod edge;
+mod frame;
+mod grow;
+mod hard;
+mod narrow;
+mod opener;
+mod scan;
+mod search;
+mod tally;
+mod task;

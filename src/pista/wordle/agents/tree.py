@@ -1,0 +1,47 @@
+"""An agent that follows a tree as long as the game is on it, and asks another agent where it is not."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from pista.wordle.agents.situation import Agent, Situation
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.tree import Node, Tree
+
+
+@dataclass(frozen=True)
+class TreePlayer:
+    """`otherwise` plays where the game began elsewhere, or a reply came that no word of the tree gives."""
+
+    tree: Tree
+    otherwise: Agent
+    name: str = "tree"
+
+    def guess(self, seen: Situation) -> str:
+        guess = on_tree(self.tree, seen)
+        return self.otherwise.guess(seen) if guess is None else guess
+
+
+def on_tree(tree: Tree, seen: Situation) -> str | None:
+    """The tree's guess; None where the turns left it or the guess may not be played."""
+    node: Node | None = tree.root
+    for guess, reply in seen.turns:
+        if node is None or node.guess != guess:
+            return None
+        node = node.branches.get(reply.code)
+    if node is None or (seen.hard and not tree.hard) or not seen.allows(node.guess):
+        return None
+    return node.guess
+
+
+@cache
+def shipped_tree(name: str, lexicon: Lexicon) -> Tree | None:
+    """The tree of that name (`best` or `secrets`) that came with the package for exactly these words, if one did."""
+    file = resources.files("pista").joinpath("wordle", "strategies", f"{lexicon.name}-{lexicon.length}-{name}.tree")
+    if lexicon.language is None or not file.is_file():
+        return None
+    data = file.read_bytes()
+    # A list that has changed since the tree was made has another fingerprint: then the tree is simply not used.
+    if lexicon.fingerprint.encode() not in data[:200]:
+        return None
+    return Tree.from_bytes(data, lexicon, file.name)

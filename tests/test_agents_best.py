@@ -1,0 +1,117 @@
+"""The default agent: likely words first, no family lost, and safety that is searched for and not hoped for."""
+
+from array import array
+
+import pytest
+
+from pista import core, wordle
+from pista.wordle.agents import agent, found_at, grow, situation
+from pista.wordle.agents.best import Best
+from pista.wordle.agents.opener import next_guess
+from pista.wordle.agents.situation import Situation, pack
+from pista.wordle.agents.tree import shipped_tree
+from pista.wordle.reply import Reply, reply
+
+CLASSIC = wordle.lexicon("en-classic")
+SPANISH = wordle.lexicon("es")
+FAMILY = ("rubia", "rucia", "rugia", "rujia", "rumia", "rupia", "rusia")
+
+
+def guesses_for(secret: str, name: str = "best") -> list[str]:
+    player, seen, guesses = agent(name, SPANISH), situation(SPANISH), []
+    while secret not in guesses:
+        guesses.append(next_guess(player, seen))
+        seen = seen.after(guesses[-1], reply(guesses[-1], secret))
+    return guesses
+
+
+@pytest.mark.parametrize("secret", FAMILY)
+def test_no_member_of_a_family_that_differs_in_one_letter_is_lost(secret: str) -> None:
+    assert secret in SPANISH
+    assert len(guesses_for(secret)) <= 6
+
+
+def test_the_family_alone_is_told_apart_in_time() -> None:
+    places = tuple(SPANISH.index(word) for word in FAMILY)
+    whole = situation(SPANISH)
+    seen = Situation(SPANISH, places, whole.allowed, tries=4)
+    assert max(depth for _, depth in found_at(Best(), seen)) <= 4
+    assert max(depth for _, depth in found_at(agent("greedy", SPANISH), seen)) > 4
+
+
+def test_of_two_words_the_commoner_comes_first() -> None:
+    common, rare = sorted(("casas", "cabas"), key=lambda word: word not in SPANISH.secrets)
+    whole = situation(SPANISH)
+    seen = Situation(SPANISH, tuple(map(SPANISH.index, (rare, common))), whole.allowed)
+    assert Best().guess(seen) == common
+
+
+def test_every_accepted_word_stays_possible() -> None:
+    rare = next(word for word in SPANISH.words if word not in SPANISH.secrets)
+    assert guesses_for(rare)[-1] == rare
+
+
+@pytest.mark.parametrize("name", ["en", "en-classic", "es", "it", "pt"])
+def test_shipped_trees_find_what_they_promise(name: str) -> None:
+    lexicon = wordle.lexicon(name)
+    best, secrets = shipped_tree("best", lexicon), shipped_tree("secrets", lexicon)
+    assert best is not None and secrets is not None, "run tools/build_strategies.py: the list has changed"
+    assert not best.score(lexicon, lexicon.secrets, 6).failures
+    lost = best.score(lexicon, lexicon.words, 6).failures
+    assert len(lost) <= LOST_OF_ALL[name]
+    assert not secrets.score(lexicon, lexicon.secrets, 6).failures
+
+
+# Words beyond the secrets that a shipped tree does not find in six.
+LOST_OF_ALL = {"en": 0, "en-classic": 0, "es": 60, "it": 0, "pt": 0}
+
+
+def safe(words: list[str], tries: int, wished: tuple[str, ...] = ()) -> tuple[int, int]:
+    lexicon = SPANISH
+    return core.safe_guess(
+        lexicon.codes,
+        lexicon.length,
+        situation(lexicon).allowed,
+        pack(map(lexicon.index, wished)),
+        pack(map(lexicon.index, words)),
+        tries,
+        100_000,
+        10_000,
+    )
+
+
+def test_a_safe_guess_separates_what_remains() -> None:
+    status, place = safe(list(FAMILY), 3)
+    assert status == 1
+    guess = SPANISH.words[place]
+    parts = [reply(guess, word) for word in FAMILY if word != guess]
+    assert max(parts.count(part) for part in parts) < len(FAMILY) - 2
+
+
+def test_a_lost_position_is_known_to_be_lost() -> None:
+    assert safe(list(FAMILY), 1) == (0, 0)
+    assert safe(list(FAMILY), 2)[0] == 0
+
+
+def test_a_wish_that_is_safe_is_granted() -> None:
+    assert safe(["rubia", "rucia"], 2, ("rucia",)) == (1, SPANISH.index("rucia"))
+
+
+def test_a_wish_that_loses_is_not_granted() -> None:
+    status, place = safe(list(FAMILY), 4, ("rubia",))
+    assert status == 1
+    tree = grow(Best(), Situation(SPANISH, tuple(map(SPANISH.index, FAMILY)), situation(SPANISH).allowed, tries=4))
+    assert not tree.score(SPANISH, FAMILY, 4).failures
+    assert SPANISH.words[place] in SPANISH
+
+
+def test_hard_mode_is_searched_with_the_guesses_it_allows() -> None:
+    turns = [("raise", Reply.read("-V--T"))]
+    seen = situation(CLASSIC, turns, hard=True, tries=6)
+    guess = Best(caution=6, budget=50).guess(seen)
+    assert wordle.refusal(guess, CLASSIC, turns, hard=True) is None
+
+
+def test_places_beyond_the_list_are_refused() -> None:
+    with pytest.raises(ValueError, match="beyond"):
+        core.part_figures(CLASSIC.codes, 5, array("I", [99_999]).tobytes(), pack([0]))

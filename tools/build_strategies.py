@@ -1,0 +1,90 @@
+"""Makes the strategies that are shipped: openers of every agent, and trees for five letters.
+
+    python tools/build_strategies.py openers            all shipped languages and lengths
+    python tools/build_strategies.py best es [en=salet] trees over all accepted words, likely ones first
+    python tools/build_strategies.py secrets es [en …]  trees over the secrets, exact for their opener
+
+Run it again whenever a word list has changed: a tree for other words is not used.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from pista import wordle
+from pista.wordle.agents import Answers, grow, situation
+from pista.wordle.agents.best import Best
+from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
+from pista.wordle.agents.greedy import Greedy
+from pista.wordle.agents.minimax import Minimax
+from pista.wordle.agents.patient import Patient
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.prove import prove
+from pista.wordle.tree import Tree
+
+FOLDER = Path(__file__).parent.parent / "src" / "pista" / "wordle" / "strategies"
+BASE = Best(top=16, budget=200)
+WIDTH = 5
+TRIED = 24
+
+
+def openers() -> None:
+    """The first guess of every agent for every shipped list."""
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for name in wordle.languages():
+        for length in wordle.lengths(name):
+            lexicon = wordle.lexicon(name, length)
+            entry = found[f"{name} {length}"] = {}
+            answers: Answers
+            for answers in ("all", "secrets"):
+                seen = situation(lexicon, answers=answers)
+                agents = (Best(), ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())
+                entry[answers] = {agent.name: agent.guess(seen) for agent in agents}
+                print(name, length, answers, entry[answers], flush=True)
+    for file in FOLDER.glob("*-5-best.tree"):
+        lexicon = wordle.lexicon(file.name.removesuffix("-5-best.tree"))
+        found[f"{lexicon.name} 5"]["all"]["best"] = Tree.load(file, lexicon).root.guess
+    text = json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True)
+    (FOLDER / "openers.json").write_text(text + "\n", encoding="utf-8")
+
+
+def best(lexicon: Lexicon, opener: str | None) -> None:
+    """The tree of the patient agent, from the opener given or the one that does best in a first, impatient try."""
+    seen, patient = situation(lexicon), Patient(BASE, WIDTH)
+    if opener is None:
+        likely = [*BASE.ranked(seen)[:8], *BASE.ranked(situation(lexicon, answers="secrets"))[:4]]
+        wished = [lexicon.words[place] for place in dict.fromkeys(likely)]
+        opener = min(wished, key=lambda word: patient.cost(seen, word))
+    tree = grow(patient, seen, opener)
+    tree.save(FOLDER / f"{lexicon.name}-{lexicon.length}-best.tree", lexicon)
+    every = tree.score(lexicon, lexicon.words, 6)
+    secrets = tree.score(lexicon, lexicon.secrets, 6)
+    print(lexicon.name, opener, "all", every.distribution, "mean", round(every.mean, 4), "lost", every.failures)
+    print("   secrets", secrets.distribution, "mean", round(secrets.mean, 4), "lost", secrets.failures, flush=True)
+
+
+def secrets(lexicon: Lexicon, opener: str | None) -> None:
+    """The exact tree of the opener given, or of the best of the likely openers."""
+    seen = situation(lexicon, answers="secrets")
+    wished = [opener] if opener else [lexicon.words[place] for place in Best(top=TRIED).ranked(seen)]
+    proofs = [prove(lexicon, word) for word in wished]
+    proof = min((proof for proof in proofs if proof.total is not None), key=lambda proof: proof.total or 0)
+    if proof.tree is None:
+        raise SystemExit(f"no opener finds every secret of {lexicon.name} in six")
+    proof.tree.save(FOLDER / f"{lexicon.name}-{lexicon.length}-secrets.tree", lexicon)
+    mean = (proof.total or 0) / len(lexicon.secrets)
+    print(lexicon.name, proof.opener, proof.total, round(mean, 4), "worst", proof.worst, "of", len(wished), flush=True)
+
+
+def main(what: str, *names: str) -> None:
+    """What the command line asks for."""
+    FOLDER.mkdir(exist_ok=True)
+    if what == "openers":
+        openers()
+    for name in names:
+        language, _, opener = name.partition("=")
+        {"best": best, "secrets": secrets}[what](wordle.lexicon(language), opener or None)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
