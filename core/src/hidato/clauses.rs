@@ -118,10 +118,10 @@ impl Clauses {
     pub fn exclude(&mut self, solution: &[u16]) {
         let mut clause = vec![];
         for (row, &bit) in self.literals.iter().zip(solution) {
-            if row.len() > 1 {
-                if let Ok(at) = row.binary_search_by_key(&bit, |&(b, _)| b) {
-                    clause.push(!row[at].1);
-                }
+            if row.len() > 1
+                && let Ok(at) = row.binary_search_by_key(&bit, |&(b, _)| b)
+            {
+                clause.push(!row[at].1);
             }
         }
         self.solver.add_clause_reuse(&mut clause);

@@ -116,10 +116,10 @@ impl Search {
             if self.nodes.is_multiple_of(POLL_EVERY) && poll() {
                 return Next::Stopped;
             }
-            if self.dead_ends > self.patience {
-                if let Some(next) = self.hand_over(budget, poll) {
-                    return next;
-                }
+            if self.dead_ends > self.patience
+                && let Some(next) = self.hand_over(budget, poll)
+            {
+                return next;
             }
             alive = self.advance();
         }

@@ -111,7 +111,7 @@ impl Narrower {
         place.resize(count, GONE);
         let mut kept: Vec<Kept> = vec![];
         for row in 0..count {
-            if row % LANES == 0 {
+            if row.is_multiple_of(LANES) {
                 bring(from, set, row, &mut stage);
             }
             let guess = from.guesses[row];

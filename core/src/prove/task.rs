@@ -49,8 +49,9 @@ pub struct Task<T> {
 }
 
 impl<T: Label> Task<T> {
-    /// `words` are concatenated guesses of `length` letter codes; `own[i]` is the guess that is secret `i`.
-    pub fn new(words: &[u8], length: usize, own: &[u32], hard: bool, left: u8, width: Option<usize>) -> Self {
+    /// `words` are concatenated guesses of `length` letter codes; `own[i]` is the guess that is secret `i`. None if
+    /// memory does not suffice.
+    pub fn new(words: &[u8], length: usize, own: &[u32], hard: bool, left: u8, width: Option<usize>) -> Option<Self> {
         let names = by_letters(words, length, own);
         let mut rows = vec![0; names.len()];
         let mut guesses = Vec::with_capacity(words.len());
@@ -67,13 +68,13 @@ impl<T: Label> Task<T> {
             secrets: (0..own.len() as u16).collect(),
             keys: own.iter().map(|_| chance.word()).collect(),
             stride: own.len(),
-            rows: matrix(&guesses, &Secrets::new(&secrets, length), 1).expect("the rows of a proof fit in memory"),
+            rows: matrix(&guesses, &Secrets::new(&secrets, length), 1)?,
             guesses: Arc::new((0..names.len() as u32).collect()),
             own: own.iter().map(|&name| rows[name as usize]).collect(),
             ..Frame::empty()
         };
         root.turn();
-        Task {
+        Some(Task {
             replies: 3usize.pow(length as u32),
             root,
             names,
@@ -81,7 +82,7 @@ impl<T: Label> Task<T> {
             hard,
             left,
             width,
-        }
+        })
     }
 
     /// The row of the root that is the caller's guess `name`.
