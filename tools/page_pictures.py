@@ -11,9 +11,9 @@ from typing import Any
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "tests"))
 
-from tests.browser.conftest import FLAGS, Server, chromium_path  # noqa: E402
+from browser.conftest import FLAGS, Server, chromium_path  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 GRIDS = {"hidato": ("hex heart:9", "medium"), "makaro": ("8x8", "medium")}
