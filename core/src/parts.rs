@@ -249,7 +249,7 @@ pub fn places(bytes: &[u8]) -> Vec<u32> {
 
 /// Refuses what the loops above take for granted.
 pub fn checked<'a>(words: &'a [u8], length: usize, guesses: &'a [u32], possible: &'a [u32]) -> PyResult<Field<'a>> {
-    if length == 0 || length > LONGEST || words.len() % length != 0 {
+    if length == 0 || length > LONGEST || !words.len().is_multiple_of(length) {
         return Err(PyValueError::new_err("words do not all have the given length"));
     }
     let count = words.len() / length;
