@@ -2,35 +2,43 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What checks the pages: types, format and axe. Nothing of it is served or shipped.
+NODE := node_modules/installed
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
 TESTS ?=
 
-.PHONY: run play test bench lint format lock clean lexicons
+.PHONY: run play node test bench lint format lock clean lexicons
 
 run: $(VENV)/built
-	@$(BIN)/pista
+	@$(BIN)/pista serve --port $(or $(PORT),8000)
+
+node: $(NODE)
 
 play: $(VENV)/built
 	@$(BIN)/pista wordle play
 
-test: $(VENV)/built
+# Without npm the tests that need axe are skipped, and say so.
+test: $(VENV)/built $(if $(shell command -v npm),$(NODE))
 	cargo test --quiet --manifest-path core/Cargo.toml
 	$(BIN)/python -m pytest $(TESTS)
 
 bench: $(VENV)/built $(VENV)/bench-installed
 	$(BIN)/python -m bench $(ONLY)
 
-lint: $(VENV)/built
+lint: $(VENV)/built $(NODE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	node_modules/.bin/tsc --project tsconfig.json
+	node_modules/.bin/prettier --check --log-level warn src/pista/web/static
 	cargo fmt --manifest-path core/Cargo.toml --check
 	cargo clippy --quiet --manifest-path core/Cargo.toml --all-targets -- -D warnings
 
-format: $(VENV)/installed
+format: $(VENV)/installed $(NODE)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	node_modules/.bin/prettier --write --log-level warn src/pista/web/static
 	cargo fmt --manifest-path core/Cargo.toml
 
 # Rewrites the hash-locked requirements; needs uv. No index address is written.
@@ -49,11 +57,15 @@ lexicons: .venv-lexicons/installed
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .venv-lexicons core/target src/pista/*.so
+	rm -rf $(VENV) .venv-lexicons node_modules build core/target src/pista/*.so
 
 $(VENV)/installed: requirements/dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(NODE): package-lock.json
+	npm ci --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
 
 $(VENV)/bench-installed: requirements/bench.txt $(VENV)/installed

@@ -64,8 +64,8 @@ def test_roses_replies_keep_bulls_and_hits_and_tell_least_first() -> None:
 
 def test_rose_draws_its_first_guess_and_repeats_none() -> None:
     assert Rose(1).guess(situation(SPANISH)) != Rose(2).guess(situation(SPANISH))
-    guesses: list[str] = []
     seen = situation(SPANISH, tries=12)
+    guesses: list[str] = []
     while not guesses or guesses[-1] != "rupia":
         guess = Rose(5).guess(seen)
         guesses.append(guess)

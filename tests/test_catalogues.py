@@ -14,6 +14,12 @@ SOURCE = Path(pista.__file__).parent
 KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
 
 
+def web_sources() -> str:
+    """The pages and their scripts: they word things by the same keys."""
+    files = [*SOURCE.glob("web/pages/*.html"), *SOURCE.glob("web/static/*.js")]
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
+
+
 def strings_in_the_source() -> set[str]:
     """All string constants of the package; keys that are looked up are among them."""
     found = set()
@@ -21,7 +27,7 @@ def strings_in_the_source() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
-    return found
+    return found | set(KEY.findall(web_sources()))
 
 
 def beginnings_in_the_source() -> tuple[str, ...]:
@@ -33,7 +39,8 @@ def beginnings_in_the_source() -> tuple[str, ...]:
                 first = str(getattr(node.values[0], "value", ""))
                 if re.fullmatch(r"[a-z]+\.[a-z]+(_[a-z]+)*_", first):
                     found.add(first)
-    return tuple(found)
+    families = {f"page.{name}_" for name in re.findall(r"\bword\(\s*\"([a-z]+)\"", web_sources())}
+    return (*found, *families, *re.findall(r"`([a-z]+\.[a-z_]+_)\$\{", web_sources()))
 
 
 def keys_spoken_in_the_source() -> set[str]:
@@ -78,7 +85,7 @@ def test_sentences_are_written_and_not_copied(language: str) -> None:
         assert same == []
 
 
-ALIKE = {"wordle.caption"}
+ALIKE = {"wordle.caption", "page.kind_wordle", "page.kind_hidato", "page.kind_makaro"}
 
 
 def test_every_message_that_is_spoken_exists() -> None:
@@ -86,8 +93,9 @@ def test_every_message_that_is_spoken_exists() -> None:
 
 
 def test_every_message_that_exists_is_spoken() -> None:
-    silent = set(catalogue("en")) - strings_in_the_source()
-    assert [key for key in silent if not key.startswith(beginnings_in_the_source())] == []
+    silent, beginnings = set(catalogue("en")) - strings_in_the_source(), beginnings_in_the_source()
+    # What the pages say is looked up by them: see test_page_texts.
+    assert [key for key in silent if not key.startswith((*beginnings, "page."))] == []
 
 
 def test_a_number_chooses_the_wording() -> None:

@@ -1,12 +1,14 @@
 """Every deduction is sound, the levels of ladder and core agree, and hints come from any position."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hidato_boards import corpus
 
 from pista import core, hidato
 from pista.grid.ladder import LEVELS
+from pista.grid.shapes import SHAPES
 from pista.hidato import Puzzle
 from pista.hidato.rules import flat_marks
 from pista.hidato.solve import TOUCH_CODES
@@ -41,7 +43,9 @@ def test_nine_in_ten_published_puzzles_need_no_guess_and_no_step_is_wrong() -> N
 def test_the_ladder_and_the_core_agree_on_published_levels() -> None:
     for known in corpus():
         puzzle = hidato.read(known.text)
-        assert hidato.grade(puzzle).level == (core_level(puzzle) or "search"), known.name
+        level = core_level(puzzle)
+        # Pairs and gaps, which only the ladder knows, may finish what the core leaves open.
+        assert hidato.grade(puzzle).level in ({level} if level else {"expert", "search"}), known.name
 
 
 @pytest.mark.parametrize("touch", ["hidato", "numbrix", "hex"])
@@ -117,3 +121,14 @@ def test_only_puzzles_with_one_solution_have_a_grade(text: str, words: str) -> N
 
 def test_a_full_board_is_already_solved() -> None:
     assert hidato.grade(hidato.read("1 2\n4 3")).steps == ()
+
+
+def test_every_technique_and_shape_is_documented_and_every_technique_drawn() -> None:
+    docs = Path(__file__).parent.parent / "docs"
+    page = (docs / "hidato.md").read_text(encoding="utf-8")
+    for rung in LADDER:
+        assert f"(`{rung.name}`)" in page
+        picture = f"pictures/hidato-{rung.name.replace('_', '-')}.svg"
+        assert f"({picture})" in page
+        assert (docs / picture).exists()
+    assert all(name in page for name in SHAPES if not name.startswith("letter-"))

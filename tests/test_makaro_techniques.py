@@ -1,7 +1,9 @@
 """Every technique has a board on which it is the next step, says so in words, and never says anything wrong."""
 
+import inspect
 import json
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from makaro_boards import corpus
@@ -11,6 +13,7 @@ from pista.grid.ladder import LEVELS, SEARCH, next_step
 from pista.kind import PuzzleError
 from pista.makaro.possible import Possible
 from pista.makaro.puzzle import Puzzle
+from pista.makaro.rules import RULES
 from pista.makaro.techniques import LADDER
 from pista.message import LANGUAGES, message
 
@@ -73,10 +76,13 @@ def test_every_rung_has_an_example() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_can_be_said_in_every_language(language: str) -> None:
     file = resources.files("pista").joinpath("catalogues", "en.json")
-    reasons = [key for key in json.loads(file.read_text(encoding="utf-8"))["makaro"] if key.startswith("because_")]
+    sections = json.loads(file.read_text(encoding="utf-8"))
+    reasons = [f"{section}.{key}" for section in ("makaro", "rooms") for key in sections[section]]
     values = {"cell": "b2", "cells": "c3, c4", "value": 3, "low": 1, "high": 2, "n": 2, "arrow": "d4", "other": "e5"}
     for key in reasons:
-        said = message(f"makaro.{key}", **values, chain="f6=1", end="g7", number=4).say(language)
+        if ".because_" not in key:
+            continue
+        said = message(key, **values, chain="f6=1", end="g7", number=4).say(language)
         assert said.endswith(".")
         assert "{" not in said
 
@@ -132,8 +138,8 @@ def test_a_hint_tells_the_strikes_it_needs() -> None:
 def test_a_hint_points_at_a_mistake_first() -> None:
     puzzle = makaro.generate("6x6", seed=1)
     (solution,) = makaro.solve(puzzle).solutions
-    cell = next(c for c, value in enumerate(puzzle.givens) if value is None and puzzle.sizes[c] > 1)
-    wrong = solution[cell] % puzzle.sizes[cell] + 1
+    cell = next(c for c, value in enumerate(puzzle.givens) if value is None and puzzle.rooms.sizes[c] > 1)
+    wrong = solution[cell] % puzzle.rooms.sizes[cell] + 1
     position = makaro.play(puzzle, makaro.start(puzzle), f"{puzzle.board.names[cell]}={wrong}")
     hint = makaro.hint(puzzle, position)
     assert hint is not None
@@ -151,3 +157,17 @@ def test_only_a_puzzle_with_one_solution_has_a_grade() -> None:
 def test_a_full_board_needs_no_hint() -> None:
     puzzle = makaro.read("1 2\n\na a")
     assert makaro.hint(puzzle, puzzle.givens) is None
+
+
+def test_every_technique_is_documented_and_drawn_and_every_option_documented() -> None:
+    docs = Path(__file__).parent.parent / "docs"
+    page = (docs / "makaro.md").read_text(encoding="utf-8")
+    for rung in LADDER:
+        picture = f"pictures/makaro-{rung.name.replace('_', '-')}.svg"
+        assert f"(`{rung.name}`)" in page
+        assert f"({picture})" in page
+        assert (docs / picture).exists()
+    options = inspect.signature(makaro.generate).parameters
+    assert all(f"`--{name.replace('_', '-')}" in page for name in options if name != "shape")
+    assert all(f"`{form}`" in page for form in makaro.FORMATS)
+    assert all(str(rule.__doc__).rstrip(".")[2:] in page for rule in RULES)

@@ -75,17 +75,21 @@ def import_text(data: Path, text: str) -> int:
         document = json.loads(text)
     except (ValueError, RecursionError):
         raise PuzzleError(message("stats.not_an_export")) from None
+    found = results_of(document)
+    here = {result.id for result in results(data)}
+    fresh = {result.id: result for result in found if result.id not in here}
+    append_records(log_path(data), map(asdict, fresh.values()))
+    return len(fresh)
+
+
+def results_of(document: object) -> list[Result]:
+    """The results of an export; PuzzleError where it is not one."""
     match document:
         case {"version": 1, "results": list(items)}:
             found = [_result(item) for item in items]
-        case _:
-            raise PuzzleError(message("stats.not_an_export"))
-    if None in found:
-        raise PuzzleError(message("stats.not_an_export"))
-    here = {result.id for result in results(data)}
-    fresh = {result.id: result for result in found if result and result.id not in here}
-    append_records(log_path(data), map(asdict, fresh.values()))
-    return len(fresh)
+            if None not in found:
+                return [result for result in found if result]
+    raise PuzzleError(message("stats.not_an_export"))
 
 
 def summary(games: Iterable[Result], today: datetime.date) -> Summary:

@@ -54,7 +54,7 @@ impl Callbacks for Meter {
     }
 
     fn stop(&self) -> bool {
-        if self.asked.fetch_add(1, Ordering::Relaxed) % 128 == 0 && (self.poll)() {
+        if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(128) && (self.poll)() {
             self.stopped.store(true, Ordering::Relaxed);
         }
         self.stopped.load(Ordering::Relaxed) || self.conflicts >= self.budget
@@ -118,10 +118,10 @@ impl Clauses {
     pub fn exclude(&mut self, solution: &[u16]) {
         let mut clause = vec![];
         for (row, &bit) in self.literals.iter().zip(solution) {
-            if row.len() > 1 {
-                if let Ok(at) = row.binary_search_by_key(&bit, |&(b, _)| b) {
-                    clause.push(!row[at].1);
-                }
+            if row.len() > 1
+                && let Ok(at) = row.binary_search_by_key(&bit, |&(b, _)| b)
+            {
+                clause.push(!row[at].1);
             }
         }
         self.solver.add_clause_reuse(&mut clause);

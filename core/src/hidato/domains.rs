@@ -1,8 +1,4 @@
-//! What is still possible: for every number the set of cells it may stand in, and the rules that shrink these sets.
-//!
-//! Number v (counted from 0) at a cell needs a neighbour that may hold v-1 and one that may hold v+1 (swept forward
-//! and backward, this is the exact walking distance), and the two must be different cells. A number with one cell
-//! keeps it for itself; a cell that only one number can fill gets it.
+//! What is still possible: for every number the set of cells it may stand in, with a trail to undo changes.
 
 use super::field::{Field, Touch};
 use std::sync::Arc;
@@ -16,38 +12,26 @@ pub enum Clash {
     Cell(usize),
 }
 
-/// Which rules are used; the ladder's levels switch some off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rules {
-    /// v-1 and v+1 need different neighbours.
-    pub two: bool,
-    /// A cell that only one number can fill gets it.
-    pub only_number: bool,
-    /// How often cells are handed out, each time after sweeping until nothing moves.
-    pub rounds: u32,
-}
-
-pub const ALL_RULES: Rules = Rules {
-    two: true,
-    only_number: true,
-    rounds: u32::MAX,
-};
-
 /// A set per number, kept as `words` words between two zero words, so that shifts need no borders.
 pub struct Domains {
     pub field: Arc<Field>,
     pub count: usize,
-    row: usize,
-    sets: Vec<u64>,
+    pub(super) row: usize,
+    pub(super) sets: Vec<u64>,
     /// The words of each set that may be other than zero.
-    spans: Vec<(u16, u16)>,
-    dirty: Vec<bool>,
+    pub(super) spans: Vec<(u16, u16)>,
+    pub(super) dirty: Vec<bool>,
     /// Words as they were, for `undo`; written only once `mark` was called.
     trail: Vec<(u32, u64)>,
     recording: bool,
-    once: Vec<u64>,
-    twice: Vec<u64>,
-    fixed: Vec<u64>,
+    pub(super) once: Vec<u64>,
+    pub(super) twice: Vec<u64>,
+    pub(super) fixed: Vec<u64>,
+    pub(super) placed: Vec<bool>,
+    /// The numbers that had several cells when the spans were last narrowed, and the cells of the others.
+    pub(super) open: Vec<usize>,
+    pub(super) settled: Vec<u64>,
+    pub(super) begun: bool,
 }
 
 impl Domains {
@@ -73,6 +57,10 @@ impl Domains {
             once: vec![0; words],
             twice: vec![0; words],
             fixed: vec![0; words],
+            placed: vec![false; count],
+            open: (0..count).collect(),
+            settled: vec![0; words],
+            begun: false,
         };
         if rook {
             fresh.colour();
@@ -86,7 +74,7 @@ impl Domains {
         let mut dark = vec![0u64; self.field.words];
         for &bit in &self.field.bits {
             let bit = bit as usize;
-            if (bit / step + bit % step) % 2 == 0 {
+            if (bit / step + bit % step).is_multiple_of(2) {
                 dark[bit / 64] |= 1 << (bit % 64);
             }
         }
@@ -97,7 +85,7 @@ impl Domains {
         }
         let dark_first = darks as usize > lights;
         for v in 0..self.count {
-            let wants_dark = (v % 2 == 0) == dark_first;
+            let wants_dark = v.is_multiple_of(2) == dark_first;
             for (w, &word) in dark.iter().enumerate() {
                 let keep = if wants_dark { word } else { !word };
                 self.sets[v * self.row + 1 + w] &= keep;
@@ -157,7 +145,7 @@ impl Domains {
         }
     }
 
-    fn write(&mut self, v: usize, w: usize, word: u64) {
+    pub(super) fn write(&mut self, v: usize, w: usize, word: u64) {
         let at = v * self.row + 1 + w;
         if self.recording {
             self.trail.push((at as u32, self.sets[at]));
@@ -165,7 +153,7 @@ impl Domains {
         self.sets[at] = word;
     }
 
-    fn touch_neighbours(&mut self, v: usize) {
+    pub(super) fn touch_neighbours(&mut self, v: usize) {
         if v > 0 {
             self.dirty[v - 1] = true;
         }
@@ -209,7 +197,7 @@ impl Domains {
         self.dirty.fill(false);
     }
 
-    /// Narrows the spans to what is left; only where no undo goes back further.
+    /// Narrows the spans to what is left and forgets the numbers that are placed; only where no undo goes back further.
     pub fn tighten(&mut self) {
         for v in 0..self.count {
             let set = self.set(v);
@@ -217,198 +205,21 @@ impl Domains {
             let high = set.iter().rposition(|&w| w != 0).map_or(0, |w| w + 1);
             self.spans[v] = (low as u16, high as u16);
         }
-    }
-
-    /// Applies the rules until nothing changes or the rounds are over.
-    pub fn settle(&mut self, rules: Rules) -> Result<(), Clash> {
-        match self.field.touch {
-            Touch::King => self.settle_by::<4>(rules),
-            Touch::Hex => self.settle_by::<3>(rules),
-            Touch::Rook => self.settle_by::<2>(rules),
+        if self.gather_placed().is_ok() {
+            self.settled.copy_from_slice(&self.fixed);
+            let placed = &self.placed;
+            self.open.retain(|&v| !placed[v]);
         }
     }
 
-    /// Sweeps forward and backward until nothing moves; cells are not handed out.
-    pub fn sweep(&mut self, two: bool) -> Result<(), Clash> {
-        match self.field.touch {
-            Touch::King => self.sweep_by::<4>(two),
-            Touch::Hex => self.sweep_by::<3>(two),
-            Touch::Rook => self.sweep_by::<2>(two),
-        }
-    }
-
-    fn sweep_by<const N: usize>(&mut self, two: bool) -> Result<(), Clash> {
-        let mut shifts = [0; N];
-        shifts.copy_from_slice(&self.field.shifts[..N]);
-        let mut moved = true;
-        let mut forward = true;
-        while moved {
-            moved = false;
-            for step in 0..self.count {
-                let v = if forward { step } else { self.count - 1 - step };
-                if self.dirty[v] {
-                    moved |= self.revise(v, shifts, two)?;
-                }
-            }
-            forward = !forward;
-        }
-        Ok(())
-    }
-
-    fn settle_by<const N: usize>(&mut self, rules: Rules) -> Result<(), Clash> {
-        for _ in 0..rules.rounds {
-            self.sweep_by::<N>(rules.two)?;
-            if !self.part(rules.only_number)? {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// Keeps the cells of v that have the neighbours it needs.
-    #[inline(always)]
-    fn revise<const N: usize>(&mut self, v: usize, shifts: [u32; N], two: bool) -> Result<bool, Clash> {
-        self.dirty[v] = false;
-        let (low, high) = (self.spans[v].0 as usize, self.spans[v].1 as usize);
-        let here = v * self.row + 1;
-        let before = if v > 0 { here - self.row } else { here };
-        let after = if v + 1 < self.count { here + self.row } else { here };
-        let (first, last) = (v == 0, v + 1 == self.count);
-        if first && last {
-            return Ok(false);
-        }
-        let (mut changed, mut any) = (false, 0);
-        for w in low..high {
-            let old = self.sets[here + w];
-            if old == 0 {
-                continue;
-            }
-            let a = [
-                self.sets[before + w - 1],
-                self.sets[before + w],
-                self.sets[before + w + 1],
-            ];
-            let b = [self.sets[after + w - 1], self.sets[after + w], self.sets[after + w + 1]];
-            let (mut near_a, mut near_b, mut once, mut twice) = (0, 0, 0, 0);
-            for s in shifts {
-                let (up_a, down_a) = (a[1] << s | a[0] >> (64 - s), a[1] >> s | a[2] << (64 - s));
-                let (up_b, down_b) = (b[1] << s | b[0] >> (64 - s), b[1] >> s | b[2] << (64 - s));
-                near_a |= up_a | down_a;
-                near_b |= up_b | down_b;
-                let (up, down) = (up_a | up_b, down_a | down_b);
-                twice |= once & up;
-                once |= up;
-                twice |= once & down;
-                once |= down;
-            }
-            let keep = if first {
-                near_b
-            } else if last {
-                near_a
-            } else if two {
-                near_a & near_b & twice
-            } else {
-                near_a & near_b
-            };
-            let new = old & keep;
-            any |= new;
-            if new != old {
-                changed = true;
-                self.write(v, w, new);
-            }
-        }
-        if any == 0 {
-            return Err(Clash::Number(v));
-        }
-        if changed {
-            self.touch_neighbours(v);
-        }
-        Ok(changed)
-    }
-
-    /// One number per cell and one cell per number, in a single pass of once-and-twice counters over all numbers.
-    fn part(&mut self, only_number: bool) -> Result<bool, Clash> {
-        let words = self.field.words;
-        self.fixed.fill(0);
-        for v in 0..self.count {
-            if self.size(v) == 1 {
-                let start = v * self.row + 1;
-                for w in self.spans[v].0 as usize..self.spans[v].1 as usize {
-                    let word = self.sets[start + w];
-                    if self.fixed[w] & word != 0 {
-                        return Err(Clash::Number(v));
-                    }
-                    self.fixed[w] |= word;
-                }
-            }
-        }
-        self.once.fill(0);
-        self.twice.fill(0);
-        let mut changed = false;
-        for v in 0..self.count {
-            let start = v * self.row + 1;
-            let single = self.size(v) == 1;
-            let (mut cut, mut any) = (false, 0);
-            for w in self.spans[v].0 as usize..self.spans[v].1 as usize {
-                let mut word = self.sets[start + w];
-                if !single && word & self.fixed[w] != 0 {
-                    word &= !self.fixed[w];
-                    self.write(v, w, word);
-                    cut = true;
-                }
-                any |= word;
-                self.twice[w] |= self.once[w] & word;
-                self.once[w] |= word;
-            }
-            if any == 0 {
-                return Err(Clash::Number(v));
-            }
-            if cut {
-                self.touch_neighbours(v);
-                changed = true;
-            }
-        }
-        let mut solo = false;
-        for w in 0..words {
-            let missing = self.field.mask[w] & !self.once[w];
-            if missing != 0 {
-                return Err(Clash::Cell(w * 64 + missing.trailing_zeros() as usize));
-            }
-            self.once[w] &= !self.twice[w] & !self.fixed[w];
-            solo |= self.once[w] != 0;
-        }
-        if solo && only_number {
-            changed |= self.give_solo_cells()?;
-        }
-        Ok(changed)
-    }
-
-    /// `once` now holds the cells that exactly one, not yet placed, number can fill.
-    fn give_solo_cells(&mut self) -> Result<bool, Clash> {
-        let mut changed = false;
-        for v in 0..self.count {
-            let mut found = None;
-            for (w, &solo) in self.once.iter().enumerate() {
-                let here = self.set(v)[w] & solo;
-                if here == 0 {
-                    continue;
-                }
-                if found.is_some() || !here.is_power_of_two() {
-                    return Err(Clash::Cell(w * 64 + here.trailing_zeros() as usize));
-                }
-                found = Some(w * 64 + here.trailing_zeros() as usize);
-            }
-            if let Some(bit) = found {
-                self.place(v, bit);
-                changed = true;
-            }
-        }
-        Ok(changed)
+    /// The numbers that may still have several cells.
+    pub fn open(&self) -> &[usize] {
+        &self.open
     }
 
     /// Every number has exactly one cell.
     pub fn solved(&self) -> bool {
-        (0..self.count).all(|v| self.size(v) == 1)
+        self.open.iter().all(|&v| self.size(v) == 1)
     }
 
     /// The bit of each number, once all are placed.

@@ -1,12 +1,13 @@
 //! What Python sees of Hidato: flat integers in, flat integers and a status out.
 
-use super::domains::{ALL_RULES, Clash, Domains};
+use super::domains::{Clash, Domains};
 use super::field::{Field, Touch};
 use super::generate::{Stay, thinned};
 use super::levels::{Level, finishes, shortest_refutation};
 use super::links::{self, Found};
 use super::paths;
 use super::search::{Next, Search};
+use super::settle::ALL_RULES;
 use crate::chance::Chance;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -40,12 +41,13 @@ pub fn shorts(bytes: &[u8]) -> Vec<u16> {
         .collect()
 }
 
-/// Domains with the numbers of `marks` (0 for an empty cell) placed; None where one number stands twice.
+/// Domains with the numbers of `marks` (0 for an empty cell) placed; None where one stands twice or is too large.
 pub fn placed(field: &Arc<Field>, marks: &[u16]) -> PyResult<Option<Domains>> {
-    if marks.len() != field.len() || marks.iter().any(|&mark| mark as usize > field.len()) {
-        return Err(PyValueError::new_err(
-            "marks must be one per cell, each at most the number of cells",
-        ));
+    if marks.len() != field.len() {
+        return Err(PyValueError::new_err("marks must be one per cell"));
+    }
+    if marks.iter().any(|&mark| mark as usize > field.len()) {
+        return Ok(None);
     }
     let mut domains = Domains::new(field.clone());
     let mut seen = vec![false; field.len() + 1];
@@ -264,16 +266,17 @@ pub fn hidato_sweep<'py>(
 #[pyfunction]
 #[allow(clippy::type_complexity)]
 pub fn hidato_refute(
+    py: Python<'_>,
     touch: u8,
     places: &[u8],
     sets: &[u8],
 ) -> PyResult<Option<(usize, usize, Option<usize>, Option<usize>)>> {
     let field = field(touch, &shorts(places))?;
     let mut domains = candidates(&field, sets)?;
-    if domains.settle(ALL_RULES).is_err() {
-        return Ok(None);
-    }
-    let found = shortest_refutation(&mut domains);
+    let found = py.detach(|| {
+        let possible = domains.settle(ALL_RULES).is_ok();
+        possible.then(|| shortest_refutation(&mut domains)).flatten()
+    });
     Ok(found.map(|(v, bit, clash)| {
         let cell = |bit: usize| field.cells[bit] as usize;
         match clash {

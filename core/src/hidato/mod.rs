@@ -9,3 +9,4 @@ pub mod levels;
 pub mod links;
 pub mod paths;
 pub mod search;
+pub mod settle;

@@ -1,15 +1,16 @@
 //! All solutions, one after the other: propagation and branching first, a CDCL solver where branching thrashes.
 
 use super::clauses::{Clauses, Outcome};
-use super::domains::{ALL_RULES, Clash, Domains};
+use super::domains::{Clash, Domains};
+use super::settle::ALL_RULES;
 
 /// Dead ends in a row, times cells, before the board is handed to the CDCL solver: clauses pay off early on large
 /// boards, and boards made for people need neither.
 const PATIENCE: u64 = 10_000;
 /// Solutions that are excluded one by one when the CDCL solver takes over; with more, branching goes on.
 const MOST_EXCLUDED: usize = 4096;
-/// Literals beyond which clauses would not fit in memory: branching goes on.
-const MOST_LITERALS: usize = 3_000_000;
+/// Literals beyond which clauses would take more than some 150 MB: branching goes on.
+const MOST_LITERALS: usize = 400_000;
 /// Nodes between two questions whether the user wants to stop.
 const POLL_EVERY: u64 = 128;
 
@@ -112,13 +113,13 @@ impl Search {
             if self.nodes >= budget {
                 return Next::Budget;
             }
-            if self.nodes % POLL_EVERY == 0 && poll() {
+            if self.nodes.is_multiple_of(POLL_EVERY) && poll() {
                 return Next::Stopped;
             }
-            if self.dead_ends > self.patience {
-                if let Some(next) = self.hand_over(budget, poll) {
-                    return next;
-                }
+            if self.dead_ends > self.patience
+                && let Some(next) = self.hand_over(budget, poll)
+            {
+                return next;
             }
             alive = self.advance();
         }
@@ -154,7 +155,7 @@ impl Search {
     /// The number with the fewest cells for its share of past clashes; None when all are placed.
     fn branch(&self) -> Option<Vec<(usize, usize)>> {
         let mut best: Option<(u32, u32, usize)> = None;
-        for v in 0..self.domains.count {
+        for &v in self.domains.open() {
             let size = self.domains.size(v);
             if size < 2 {
                 continue;

@@ -5,7 +5,7 @@ use super::grow::write;
 use super::hard::{ALPHABET, LONGEST};
 use super::opener::{Outcome, STACK, Shared};
 use super::task::{Label, NEVER, Task, UNCAPPED};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -49,7 +49,7 @@ impl Prover {
         let count = words.len().checked_div(length).unwrap_or(0);
         let fault = if length == 0 || length > LONGEST {
             Some("length is out of range")
-        } else if words.len() % length != 0 || words.iter().any(|&letter| letter as usize >= ALPHABET) {
+        } else if !words.len().is_multiple_of(length) || words.iter().any(|&letter| letter as usize >= ALPHABET) {
             Some("words are not letter codes of the given length")
         } else if secrets.is_empty()
             || secrets.len() > u16::MAX as usize
@@ -62,28 +62,26 @@ impl Prover {
         if let Some(fault) = fault {
             return Err(PyValueError::new_err(fault));
         }
-        py.detach(|| {
-            let left = max_guesses.unwrap_or(UNCAPPED);
+        let left = max_guesses.unwrap_or(UNCAPPED);
+        let made = py.detach(|| {
             let mut ranks = vec![];
             let task = if length <= 5 {
-                let mut task = Task::new(words, length, &secrets, hard, left, width);
+                let mut task = Task::new(words, length, &secrets, hard, left, width)?;
                 if ranked {
                     ranks = task.rank();
                 }
                 Sized::Short(task)
             } else {
-                let mut task = Task::new(words, length, &secrets, hard, left, width);
+                let mut task = Task::new(words, length, &secrets, hard, left, width)?;
                 if ranked {
                     ranks = task.rank();
                 }
                 Sized::Long(task)
             };
-            Ok(Prover {
-                task,
-                cache: Cache::new(cache_bytes),
-                ranks,
-            })
-        })
+            let cache = Cache::new(cache_bytes);
+            Some(Prover { task, cache, ranks })
+        });
+        made.ok_or_else(|| PyMemoryError::new_err("the replies do not fit in memory"))
     }
 
     /// All guesses, the most promising openers first; needs `ranked`.
@@ -217,7 +215,7 @@ impl Prover {
             };
             match (fault, result) {
                 (None, Some(result)) => Ok(result),
-                (None, None) => Err(pyo3::exceptions::PyRuntimeError::new_err("the search ended early")),
+                (None, None) => Err(PyRuntimeError::new_err("the search ended early")),
                 (Some(error), _) => {
                     // What was cached after the stop means nothing.
                     self.cache.clear();

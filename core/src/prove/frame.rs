@@ -19,7 +19,7 @@ pub struct Frame<T> {
     pub guesses: Arc<Vec<u32>>,
     /// The row of the guess that is the secret at each position.
     pub own: Vec<u32>,
-    /// For each block of `LANES` rows the most parts one of them makes; empty where never counted.
+    /// The most parts each row makes of this set; empty where never counted.
     pub parts: Vec<u16>,
     /// The row here of each row of the frame this one was narrowed from; `GONE` if it makes no difference here.
     pub place: Vec<u32>,

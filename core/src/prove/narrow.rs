@@ -70,8 +70,7 @@ impl Narrower {
                 .extend_from_slice(&fresh[index as usize * to.stride..][..to.stride]);
         }
         to.parts.clear();
-        to.parts
-            .extend(order.iter().step_by(LANES).map(|&index| kept[index as usize].parts));
+        to.parts.extend(order.iter().map(|&index| kept[index as usize].parts));
         to.guesses = Arc::new(order.iter().map(|&index| kept[index as usize].guess).collect());
         for place in to.place.iter_mut().filter(|place| **place != GONE) {
             *place = places[*place as usize];
@@ -112,7 +111,7 @@ impl Narrower {
         place.resize(count, GONE);
         let mut kept: Vec<Kept> = vec![];
         for row in 0..count {
-            if row % LANES == 0 {
+            if row.is_multiple_of(LANES) {
                 bring(from, set, row, &mut stage);
             }
             let guess = from.guesses[row];

@@ -68,14 +68,11 @@ impl<T: Label> Search<'_, T> {
             if *need > size {
                 return;
             }
-            if frame
-                .parts
-                .get(start / LANES)
-                .is_some_and(|&parts| (parts as usize) < *need)
-            {
+            let rows = start..(start + LANES).min(frame.guesses.len());
+            let most = frame.parts.get(rows.clone()).unwrap_or_default();
+            if !most.is_empty() && most.iter().all(|&parts| (parts as usize) < *need) {
                 continue;
             }
-            let rows = start..(start + LANES).min(frame.guesses.len());
             let repeats = if pairwise {
                 self.counter.repeats(&columns[..size], start, size - *need)
             } else {
@@ -89,9 +86,12 @@ impl<T: Label> Search<'_, T> {
                     continue;
                 }
                 if !pairwise {
-                    match self.tally.count(frame.row(row), spot.set, *need) {
-                        Some(counted) => parts = counted,
-                        None => continue,
+                    if most.get(row - start).is_some_and(|&parts| (parts as usize) < *need) {
+                        continue;
+                    }
+                    parts = self.tally.count_large(frame.row(row), spot.set);
+                    if parts < *need {
+                        continue;
                     }
                 }
                 if found(row as u32, parts, need) {

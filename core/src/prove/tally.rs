@@ -7,6 +7,7 @@ pub struct Tally {
     marks: Vec<u32>,
     turn: u32,
     numbers: Vec<u32>,
+    seen: Vec<u8>,
 }
 
 /// A part of a set: a run of `Split::positions`, its key and what is known of its least total.
@@ -38,6 +39,7 @@ impl Tally {
             marks: vec![0; labels],
             turn: 0,
             numbers: vec![0; labels],
+            seen: vec![0; labels],
         }
     }
 
@@ -68,6 +70,21 @@ impl Tally {
             }
         }
         Some(parts)
+    }
+
+    /// How many parts `labels` makes of a large `set`: marks are only written, then all of them are added up.
+    pub fn count_large<T: Label>(&mut self, labels: &[T], set: &[u16]) -> usize {
+        if set.len() * 2 < self.seen.len() {
+            return self.count(labels, set, 0).unwrap_or(0);
+        }
+        self.seen.fill(0);
+        for &position in set {
+            let label = labels[position as usize].index();
+            debug_assert!(label < self.seen.len());
+            // SAFETY: labels are replies or numbers of parts, both below the number of replies.
+            unsafe { *self.seen.get_unchecked_mut(label) = 1 };
+        }
+        self.seen.chunks(128).map(|run| run.iter().sum::<u8>() as usize).sum()
     }
 
     /// The sum of the squared sizes of the parts.
@@ -134,6 +151,7 @@ mod tests {
         assert_eq!(tally.count(&labels, &set, 0), Some(3));
         assert_eq!(tally.count(&labels, &set, 3), Some(3));
         assert_eq!(tally.count(&labels, &set, 4), None);
+        assert_eq!(tally.count_large(&labels, &set), 3);
         assert_eq!(tally.squares(&labels, &set), 9);
         let mut split = Split::default();
         tally.split(&labels, &set, &[1, 2, 4, 8, 16, 32], &mut split);

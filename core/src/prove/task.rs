@@ -1,6 +1,5 @@
 //! The problem: guesses, secrets, the reply of each secret to each guess, and the rules of play.
 
-use super::count::LANES;
 use super::frame::Frame;
 use super::hard::Letters;
 use super::tally::Tally;
@@ -50,8 +49,9 @@ pub struct Task<T> {
 }
 
 impl<T: Label> Task<T> {
-    /// `words` are concatenated guesses of `length` letter codes; `own[i]` is the guess that is secret `i`.
-    pub fn new(words: &[u8], length: usize, own: &[u32], hard: bool, left: u8, width: Option<usize>) -> Self {
+    /// `words` are concatenated guesses of `length` letter codes; `own[i]` is the guess that is secret `i`. None if
+    /// memory does not suffice.
+    pub fn new(words: &[u8], length: usize, own: &[u32], hard: bool, left: u8, width: Option<usize>) -> Option<Self> {
         let names = by_letters(words, length, own);
         let mut rows = vec![0; names.len()];
         let mut guesses = Vec::with_capacity(words.len());
@@ -68,13 +68,13 @@ impl<T: Label> Task<T> {
             secrets: (0..own.len() as u16).collect(),
             keys: own.iter().map(|_| chance.word()).collect(),
             stride: own.len(),
-            rows: matrix(&guesses, &Secrets::new(&secrets, length), 1).expect("the rows of a proof fit in memory"),
+            rows: matrix(&guesses, &Secrets::new(&secrets, length), 1)?,
             guesses: Arc::new((0..names.len() as u32).collect()),
             own: own.iter().map(|&name| rows[name as usize]).collect(),
             ..Frame::empty()
         };
         root.turn();
-        Task {
+        Some(Task {
             replies: 3usize.pow(length as u32),
             root,
             names,
@@ -82,7 +82,7 @@ impl<T: Label> Task<T> {
             hard,
             left,
             width,
-        }
+        })
     }
 
     /// The row of the root that is the caller's guess `name`.
@@ -97,12 +97,11 @@ impl<T: Label> Task<T> {
         let ranks: Vec<(usize, u32)> = (0..self.names.len())
             .map(|row| {
                 let labels = self.root.row(row);
-                let parts = tally.count(labels, &all, 0).unwrap_or(0);
+                let parts = tally.count_large(labels, &all);
                 (parts, tally.squares(labels, &all))
             })
             .collect();
-        let most = |block: &[(usize, u32)]| block.iter().map(|rank| rank.0 as u16).max().unwrap_or(0);
-        self.root.parts = ranks.chunks(LANES).map(most).collect();
+        self.root.parts = ranks.iter().map(|rank| rank.0 as u16).collect();
         ranks
     }
 }

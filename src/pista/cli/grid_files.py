@@ -50,13 +50,13 @@ def read_text(source: str) -> tuple[str, str | None]:
         raise PuzzleError(message("cli.unreadable", path=source, why=error.strerror or "")) from None
 
 
-def write_picture(around: Surroundings, picture: Picture, path: str | None) -> None:
+def write_picture(around: Surroundings, picture: Picture, path: str | None, *, labels: bool = False) -> None:
     """Draws the picture as SVG, if a path was given."""
     if path is None:
         return
     from pista.render.svg import svg
 
-    write_file(path, svg(picture, around.settings.language))
+    write_file(path, svg(picture, around.settings.language, labels=labels))
 
 
 def write_file(path: str, text: str) -> None:

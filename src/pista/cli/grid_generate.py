@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 import click
 
 from pista.batch import in_order
-from pista.cli.grid_files import echo_json, json_option, read_text, show, svg_option, write_picture
+from pista.cli.grid_files import echo_json, json_option, read_text, searching, show, svg_option, write_picture
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.options import GENERATED_LEVELS
 from pista.grid.surface import AnyGridKind
@@ -85,7 +85,7 @@ def command(kind: AnyGridKind) -> click.Command:
         if count is not None:
             _many(around, kind, make, range(first, first + count), jobs)
             return
-        puzzle = make(first)
+        puzzle = searching(around, lambda: make(first))
         if as_json:
             _line(kind, first, puzzle)
         else:

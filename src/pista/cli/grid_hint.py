@@ -54,6 +54,6 @@ def command(kind: AnyGridKind) -> click.Command:
                 show_picture(around, picture)
             click.echo(around.word(found.because))
             click.echo(" ".join(found.conclusion))
-        write_picture(around, picture, svg)
+        write_picture(around, picture, svg, labels=True)
 
     return hint

@@ -125,7 +125,7 @@ def _play_on(
 
     def leave() -> None:
         failed = keep()
-        kept = message("play.kept", date=session.puzzle.date) if slot and session.moves else message("play.left")
+        kept = message("play.kept_day", date=session.puzzle.date) if slot and session.moves else message("play.left")
         table.display.line(around.word(failed or kept))
 
     while session.status is Status.OPEN:

@@ -29,6 +29,17 @@ class Rooms:
             found[room].append(cell)
         return tuple(map(tuple, found))
 
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """The size of the room of each cell."""
+        return tuple(len(self.members[room]) for room in self.of)
+
+    @cached_property
+    def peers(self) -> tuple[tuple[Cell, ...], ...]:
+        """The other cells of the room of each cell and the cells it touches."""
+        touching = self.board.touching
+        return tuple(tuple(sorted({*self.mates(cell), *touching[cell]} - {cell})) for cell in range(len(self.board)))
+
     def mates(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells of the room of `cell`, itself included."""
         return self.members[self.of[cell]]

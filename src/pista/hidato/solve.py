@@ -34,8 +34,6 @@ def solve(
         return gaps.solve(puzzle, marks, limit=limit, max_nodes=max_nodes)
     if engine != "core":
         raise PuzzleError(message("grid.unknown_engine", name=engine, names=", ".join(ENGINES)))
-    if any(value is not None and value > puzzle.largest for value in marks):
-        return Search((), True, 0)
     most = UNBOUNDED if max_nodes is None else max_nodes
     try:
         found, exhausted, nodes = core.hidato_solve(

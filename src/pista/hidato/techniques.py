@@ -13,7 +13,7 @@ from pista.kind import Cell
 from pista.message import Message, message
 
 LONGEST_GAP = 6
-MOST_WAYS = 60
+MOST_WAYS = 12
 """Gaps and ways a person can still keep in mind."""
 
 

@@ -17,7 +17,7 @@ EMPTY = frozenset({"0", "00", "_", "__", "___", "?"})
 NEIGHBOURHOODS = {"hidato": Touch.KING, "numbrix": Touch.ROOK, "hex": Touch.HEX}
 MOST_CELLS = 4096
 """Boards beyond this are refused while they are read."""
-LONGEST_NUMBER = 6
+LONGEST_NUMBER = 4
 
 
 def read(text: str, /) -> Puzzle:

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from pista.grid.board import Place, Touch, board
+from pista.grid.room_text import require_pieces
 from pista.grid.rooms import Rooms, rooms
 from pista.grid.text import Token
 from pista.kind import Cell, PuzzleError
@@ -65,10 +66,7 @@ def assemble(sheet: Sequence[Sequence[Printed]]) -> Puzzle:
 
 def _check_rooms(divided: Rooms, printed: Sequence[Printed]) -> None:
     names = divided.board.names
-    stray = divided.stray()
-    if stray is not None:
-        first, cell = stray
-        raise printed[cell].label.error("makaro.room_apart", cell=names[cell], first=names[first])
+    require_pieces(divided, [cell.label for cell in printed])
     for members in divided.members:
         if len(members) > LARGEST_ROOM:
             first = members[0]

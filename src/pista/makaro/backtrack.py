@@ -11,13 +11,13 @@ Filled = list[int | None]
 
 def valid_numbers(puzzle: Puzzle, filled: Filled, cell: Cell, watching: Sequence[Comparison]) -> list[int]:
     """What the arrows allow, minus the numbers of the neighbours, minus those of the room."""
-    lowest, highest = 1, puzzle.sizes[cell]
+    lowest, highest = 1, puzzle.rooms.sizes[cell]
     for _, target, others in watching:
         if cell == target:
             lowest = max([lowest, *(value + 1 for other in others if (value := filled[other]) is not None)])
         else:
-            highest = min(highest, (filled[target] or puzzle.sizes[target]) - 1)
-    taken = {filled[peer] for peer in puzzle.peers[cell]}
+            highest = min(highest, (filled[target] or puzzle.rooms.sizes[target]) - 1)
+    taken = {filled[peer] for peer in puzzle.rooms.peers[cell]}
     return [value for value in range(lowest, highest + 1) if value not in taken]
 
 

@@ -2,8 +2,7 @@
 
 from pista.grid.entry import Position
 from pista.grid.explain import Explainer
-from pista.grid.ladder import Step
-from pista.kind import Grade, Hint, Search
+from pista.kind import Search
 from pista.makaro.possible import Possible
 from pista.makaro.puzzle import Puzzle
 from pista.makaro.rules import faults
@@ -19,18 +18,4 @@ def _search(puzzle: Puzzle, position: Position) -> Search:
 
 
 _EXPLAINER = Explainer(LADDER, Possible, _search, faults)
-
-
-def explain(puzzle: Puzzle, position: Position | None = None, /) -> tuple[tuple[Step, ...], bool]:
-    """The steps that lead on from a position, and whether they fill the board."""
-    return _EXPLAINER.explain(puzzle, position)
-
-
-def grade(puzzle: Puzzle, /) -> Grade:
-    """The level a person must have; only a puzzle with one solution has one."""
-    return _EXPLAINER.grade(puzzle)
-
-
-def hint(puzzle: Puzzle, position: Position, /) -> Hint | None:
-    """The easiest next step, after pointing at a mistake if there is one; None when the board is full."""
-    return _EXPLAINER.hint(puzzle, position)
+explain, grade, hint = _EXPLAINER.explain, _EXPLAINER.grade, _EXPLAINER.hint

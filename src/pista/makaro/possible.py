@@ -1,90 +1,21 @@
-"""What a person at the board knows: for every cell the numbers it may still hold.
-
-A placed number is struck from its room and from the cells it touches; everything else is for the techniques.
-"""
+"""What a person at a Makaro knows: the numbers each cell may still hold, and what the arrows say of them."""
 
 from array import array
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Self
 
 from pista import core
 from pista.grid.entry import Position
-from pista.grid.ladder import Candidate, Step
-from pista.kind import Cell
+from pista.grid.ladder import Candidate
+from pista.grid.room_numbers import RoomNumbers
 from pista.makaro.puzzle import Puzzle
 
 
-def numbers_in(bits: int) -> Iterator[int]:
-    """The numbers of a set of candidates, upwards; 1 is the lowest bit."""
-    while bits:
-        low = bits & -bits
-        yield low.bit_length()
-        bits ^= low
-
-
-class Dead(NamedTuple):
-    """Why a position leads nowhere: a cell has no number left, or a number no place in the room of a cell."""
-
-    cell: Cell
-    number: int | None
-
-
-class Possible:
-    """`sets[cell]` are the candidates as bits; `at[cell]` is the number once it is placed."""
+class Possible(RoomNumbers):
+    """The candidates of a position."""
 
     def __init__(self, puzzle: Puzzle, position: Position) -> None:
+        super().__init__(puzzle.rooms, position)
         self.puzzle = puzzle
-        self.names = puzzle.board.names
-        self.sets = [(1 << size) - 1 for size in puzzle.sizes]
-        self.at: list[int | None] = [None] * len(position)
-        self._place((cell, value) for cell, value in enumerate(position) if value is not None)
-
-    @property
-    def done(self) -> bool:
-        return None not in self.at
-
-    @property
-    def open_cells(self) -> list[Cell]:
-        """The cells without a number."""
-        return [cell for cell, value in enumerate(self.at) if value is None]
-
-    def take(self, step: Step, /) -> None:
-        """Strikes and places."""
-        for cell, value in step.struck:
-            self.sets[cell] &= ~(1 << value - 1)
-        self._place(step.placed)
-
-    def supposing(self, cell: Cell, value: int) -> Self:
-        """A copy in which the number is placed."""
-        copy = type(self).__new__(type(self))
-        copy.puzzle, copy.names = self.puzzle, self.names
-        copy.sets, copy.at = list(self.sets), list(self.at)
-        copy._place([(cell, value)])
-        return copy
-
-    def places(self, room: Iterable[Cell], value: int) -> list[Cell]:
-        """The cells of a room that may hold the number."""
-        return [cell for cell in room if self.sets[cell] >> value - 1 & 1]
-
-    def dead_end(self) -> Dead | None:
-        """The first cell or number with nothing left, if there is one."""
-        for cell, candidates in enumerate(self.sets):
-            if not candidates:
-                return Dead(cell, None)
-        for members in self.puzzle.rooms.members:
-            for value in range(1, len(members) + 1):
-                if not self.places(members, value):
-                    return Dead(members[0], value)
-        return None
 
     def refuted(self) -> Candidate | None:
         """The candidate that the simpler techniques refute with the fewest numbers, if there is one."""
         return core.makaro_refute(*self.puzzle.sheet, array("Q", self.sets).tobytes())
-
-    def _place(self, candidates: Iterable[Candidate]) -> None:
-        for cell, value in candidates:
-            bit = 1 << value - 1
-            self.at[cell] = value
-            self.sets[cell] &= bit
-            for peer in self.puzzle.peers[cell]:
-                self.sets[peer] &= ~bit

@@ -93,12 +93,7 @@ class Puzzle:
     @cached_property
     def largest(self) -> int:
         """The size of the largest room."""
-        return max(map(len, self.rooms.members))
-
-    @cached_property
-    def sizes(self) -> tuple[int, ...]:
-        """The size of the room of each cell."""
-        return tuple(len(self.rooms.members[room]) for room in self.rooms.of)
+        return max(self.rooms.sizes)
 
     @cached_property
     def black(self) -> tuple[Place, ...]:
@@ -116,13 +111,6 @@ class Puzzle:
             others = tuple(at[place] for place in arrow.around() if place in at and at[place] != target)
             found.append(Comparison(arrow, target, others))
         return tuple(found)
-
-    @cached_property
-    def peers(self) -> tuple[tuple[Cell, ...], ...]:
-        """The cells that cannot hold the number of a cell: those of its room and those it touches."""
-        touching = self.board.touching
-        together = (sorted({*self.rooms.mates(cell), *touching[cell]} - {cell}) for cell in range(len(self.board)))
-        return tuple(map(tuple, together))
 
     @cached_property
     def sheet(self) -> Sheet:

@@ -6,6 +6,7 @@ A rule says which cells of a position, full or not, already break it.
 from collections.abc import Callable, Iterator
 
 from pista.grid.entry import Position, full
+from pista.grid.room_rules import equal_beside, not_once_each
 from pista.kind import Cell, Fault, Status
 from pista.makaro.puzzle import Puzzle
 from pista.message import message
@@ -15,23 +16,12 @@ Rule = Callable[[Puzzle, Position], Iterator[tuple[Cell, ...]]]
 
 def rooms_hold_each_number_once(puzzle: Puzzle, position: Position) -> Iterator[tuple[Cell, ...]]:
     """A room of k cells holds the numbers 1 to k, each once."""
-    for members in puzzle.rooms.members:
-        places: dict[int, list[Cell]] = {}
-        for cell in members:
-            if (value := position[cell]) is not None:
-                places.setdefault(value, []).append(cell)
-        for value, cells in places.items():
-            if len(cells) > 1 or not 1 <= value <= len(members):
-                yield tuple(cells)
+    return not_once_each(puzzle.rooms, position)
 
 
 def equal_numbers_do_not_touch(puzzle: Puzzle, position: Position) -> Iterator[tuple[Cell, ...]]:
     """Equal numbers do not touch side by side or one above the other."""
-    for cell, near in enumerate(puzzle.board.touching):
-        if position[cell] is not None:
-            # Inside a room the first rule says it.
-            outside = [other for other in near if other > cell and puzzle.rooms.of[other] != puzzle.rooms.of[cell]]
-            yield from ((cell, other) for other in outside if position[other] == position[cell])
+    return equal_beside(puzzle.rooms, position)
 
 
 def arrows_point_at_the_largest(puzzle: Puzzle, position: Position) -> Iterator[tuple[Cell, ...]]:

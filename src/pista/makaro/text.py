@@ -3,10 +3,9 @@
 Reading also takes puzz.link addresses and pzprv3 files, and tells them apart.
 """
 
-from collections.abc import Sequence
-
 from pista.grid.entry import Position
-from pista.grid.text import LONGEST_TEXT, Row, Token, blocks, require_rectangle, rows, split_characters
+from pista.grid.room_text import aligned, paired
+from pista.grid.text import LONGEST_TEXT, Token
 from pista.kind import PuzzleError
 from pista.makaro import link, pzprv3
 from pista.makaro.assemble import Printed, assemble, require_size
@@ -27,37 +26,11 @@ def read(text: str, /) -> Puzzle:
         return pzprv3.read(text)
     if link.recognises(text):
         return link.read(text)
-    return _read_blocks(blocks(rows(text)))
+    return assemble([[_printed(cell, label) for cell, label in line] for line in paired(text, _check_size)])
 
 
-def _read_blocks(found: list[list[Row]]) -> Puzzle:
-    if not found:
-        raise PuzzleError(message("grid.empty_text"), 1, 1)
-    if len(found) == 1:
-        last = found[0][-1][-1]
-        raise PuzzleError(message("makaro.no_rooms_block"), last.line + 1, 1)
-    if len(found) > 2:
-        raise found[2][0][0].error("makaro.third_block")
-    cells, labels = map(_spread, found)
-    size = require_rectangle(cells)
-    require_size(*size, cells[0][0].line, cells[0][0].column)
-    if require_rectangle(labels) != size:
-        wide, high = len(labels[0]), len(labels)
-        raise labels[0][0].error("makaro.blocks_differ", rows=size[0], columns=size[1], high=high, wide=wide)
-    return assemble(
-        [
-            [_printed(cell, label) for cell, label in zip(line, marks, strict=True)]
-            for line, marks in zip(cells, labels, strict=True)
-        ]
-    )
-
-
-def _spread(block: Sequence[Row]) -> list[Row]:
-    """A block written without spaces has a cell per character."""
-    packed = all(len(row) == 1 for row in block) and any(len(row[0].text) > 1 for row in block)
-    if packed and not all(row[0].text.isdigit() and len(block) > 1 and len(row[0].text) < 3 for row in block):
-        return [split_characters(row) for row in block]
-    return list(block)
+def _check_size(rows: int, columns: int, first: Token) -> None:
+    require_size(rows, columns, first.line, first.column)
 
 
 def _printed(cell: Token, label: Token) -> Printed:
@@ -87,9 +60,4 @@ def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
         places = [(row, column) for column in range(puzzle.board.columns)]
         cells.append([str(numbers[at[p]] or ".") if p in at else arrows.get(p, BLACK) for p in places])
         labels.append([str(puzzle.rooms.of[at[p]] + 1) if p in at else NO_ROOM[0] for p in places])
-    return f"{_aligned(cells)}\n{_aligned(labels)}"
-
-
-def _aligned(lines: Sequence[Sequence[str]]) -> str:
-    width = max(len(token) for line in lines for token in line)
-    return "".join(" ".join(f"{token:>{width}}" for token in line).rstrip() + "\n" for line in lines)
+    return aligned(cells, labels)

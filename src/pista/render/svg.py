@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
 from pista.picture import Accent, Arrow, Picture, Point, Polygon, Tile, Tone
+from pista.render.labels import headings
 
 UNIT = 40.0
 """Pixels to the side of a square tile."""
 MARGIN = 0.3
+LABEL_MARGIN = 0.7
 FILLS = {
     Tone.EMPTY: "#ffffff",
     Tone.GIVEN: "#ececec",
@@ -25,10 +27,11 @@ ACCENT_FILLS = {Accent.FAULT: "#f6c7c2", Accent.HINT: "#ffe69a"}
 BOLD = frozenset({Tone.GIVEN, Tone.TYPED, Tone.BLACK, Tone.ABSENT, Tone.ELSEWHERE, Tone.PLACED})
 
 
-def svg(picture: Picture, language: str = "en") -> str:
-    """A whole SVG document; its title is the caption."""
+def svg(picture: Picture, language: str = "en", *, labels: bool = False) -> str:
+    """A whole SVG document; its title is the caption. `labels` names columns and rows around it."""
     points = [point for tile in picture.tiles for point in tile.outline] or [(0.0, 0.0), (1.0, 1.0)]
-    left, top = min(x for x, _ in points) - MARGIN, min(y for _, y in points) - MARGIN
+    before = LABEL_MARGIN if labels else MARGIN
+    left, top = min(x for x, _ in points) - before, min(y for _, y in points) - before
     width = max(x for x, _ in points) + MARGIN - left
     height = max(y for _, y in points) + MARGIN - top
     box = " ".join(_n(value * UNIT) for value in (left, top, width, height))
@@ -41,6 +44,7 @@ def svg(picture: Picture, language: str = "en") -> str:
         *_trail(picture),
         *_walls(picture),
         *_texts(picture),
+        *(_labels(picture, left, top) if labels else ()),
         *(_arrow(picture.tiles[arrow.tile], arrow) for arrow in picture.arrows),
         "</svg>",
     ]
@@ -87,6 +91,18 @@ def _texts(picture: Picture) -> Iterator[str]:
             # A third of the size below the centre puts digits and capitals in the middle.
             place = f'x="{_n(x * UNIT)}" y="{_n(y * UNIT + size * 0.35)}"'
             yield f'<text {place} fill="{ink}"{weight}>{escape(tile.text)}</text>'
+    yield "</g>"
+
+
+def _labels(picture: Picture, left: float, top: float) -> Iterator[str]:
+    columns, rows = headings(picture)
+    size = UNIT * 0.3
+    yield f'<g text-anchor="middle" font-size="{_n(size)}" fill="#6a6a6a">'
+    middle = LABEL_MARGIN / 2
+    places = [(x, top + middle, name) for name, x in columns.items()]
+    places += [(left + middle, y, name) for name, y in rows.items()]
+    for x, y, name in places:
+        yield f'<text x="{_n(x * UNIT)}" y="{_n(y * UNIT + size * 0.35)}">{escape(name)}</text>'
     yield "</g>"
 
 

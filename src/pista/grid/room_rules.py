@@ -1,0 +1,30 @@
+"""The two rules of puzzles whose rooms of k cells hold 1 to k: which cells of a position already break them.
+
+Kinds word the rules; "touching" is whatever it is on their boards.
+"""
+
+from collections.abc import Iterator
+
+from pista.grid.entry import Position
+from pista.grid.rooms import Rooms
+from pista.kind import Cell
+
+
+def not_once_each(rooms: Rooms, position: Position) -> Iterator[tuple[Cell, ...]]:
+    """Cells of a room with the same number, or with a number larger than the room."""
+    for members in rooms.members:
+        places: dict[int, list[Cell]] = {}
+        for cell in members:
+            if (value := position[cell]) is not None:
+                places.setdefault(value, []).append(cell)
+        for value, cells in places.items():
+            if len(cells) > 1 or not 1 <= value <= len(members):
+                yield tuple(cells)
+
+
+def equal_beside(rooms: Rooms, position: Position) -> Iterator[tuple[Cell, ...]]:
+    """Pairs of touching cells of different rooms with the same number; inside a room the other rule says it."""
+    for cell, near in enumerate(rooms.board.touching):
+        if position[cell] is not None:
+            outside = [other for other in near if other > cell and rooms.of[other] != rooms.of[cell]]
+            yield from ((cell, other) for other in outside if position[other] == position[cell])

@@ -1,0 +1,254 @@
+"""Games: begin, look, move, take back, hint, check, note, give up, forget."""
+
+import json
+import secrets
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from pista import wordle
+from pista.as_json import Json
+from pista.kind import PuzzleError
+from pista.kinds import kind_named
+from pista.message import message
+from pista.web import days, tasks, wordle_view
+from pista.web.api.answering import OR_JOB, PROBLEMS, nothing, told, told_again, told_or_job
+from pista.web.api.told import CheckedTold, GamesTold, GameTold, HintedTold
+from pista.web.asked import MoveStep, NewGame, Notes, Nothing, Step
+from pista.web.errors import Problem, not_found, problem_of, too_large
+from pista.web.game_view import game_json, game_line, with_notes
+from pista.web.jobs import Report, as_problem
+from pista.web.making import day_text, made, require_size
+from pista.web.owner import owner_of
+from pista.web.parts import AnyAsker, Here, KnownAsker, KnownOwner, Language, Parts
+from pista.web.play import Asker, New, require
+from pista.web.state import games
+from pista.web.workers import DeadlineError, Lane
+
+router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
+GAME = {"model": GameTold}
+
+
+@router.post("", status_code=201, responses={**OR_JOB, 200: GAME, 201: GAME})
+async def begin(asked: NewGame, asker: AnyAsker, here: Here, response: Response) -> Response:
+    """Begins a game by chance, of a text, or of a day. A day's game that you already have is given back with 200."""
+    given = await run_in_threadpool(here.games.repeated, asker)
+    if given:
+        return told_again(given, response)
+    try:
+        kind = kind_named(asked.kind)
+    except PuzzleError as error:
+        raise problem_of(error, "#/kind") from None
+    if asked.day is not None:
+        new = await _of_day(asked, here)
+    elif asked.text is not None:
+        new = await _of_text(asked, here, asker)
+    elif not tasks.solvable(kind):
+        new = await run_in_threadpool(_word_by_chance, asked)
+    else:
+        _only_for_words(asked)
+        require_size(here.settings, asked.shape)
+
+        async def work(_: Report) -> Json:
+            found = await made(here, asked.kind, asked.shape, asked.level, secrets.randbits(63), asker.language)
+            new = New(asked.kind, asked.shape or "", asked.level or "", found["text"])
+            game: Json = json.loads((await run_in_threadpool(here.games.begin, asker, new)).body)
+            return game
+
+        outcome = await here.jobs.run(asker.owner, asker.language, "game", work)
+        return told_or_job(outcome, response, 201)
+    return told_again(await run_in_threadpool(here.games.begin, asker, new), response)
+
+
+@router.get("", response_model=GamesTold)
+def listed(
+    request: Request,
+    here: Here,
+    language: Language,
+    response: Response,
+    status: Literal["open", "won", "lost", "all"] = "all",
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    """Your games, last touched first."""
+    with here.database.reading() as connection:
+        rows = games.listed(connection, owner_of(request) or "", None if status == "all" else status, limit)
+    return told({"games": [game_line(row, language) for row in rows]}, response)
+
+
+@router.get("/{game_id}", response_model=GameTold)
+def look(game_id: str, owner: KnownOwner, here: Here, language: Language, response: Response) -> Response:
+    return told(game_json(here.games.find(owner, game_id), language), response)
+
+
+@router.delete("/{game_id}", status_code=204)
+def forget(game_id: str, owner: KnownOwner, here: Here, response: Response) -> Response:
+    """Forgets the game; the result of one that ended is kept."""
+    with here.database.writing() as connection:
+        if not games.remove(connection, owner, game_id):
+            raise not_found()
+    return nothing(response)
+
+
+@router.post("/{game_id}/moves", response_model=GameTold)
+def move(game_id: str, asked: MoveStep, asker: KnownAsker, here: Here, response: Response) -> Response:
+    """One move. 409 where the game has moved on since you looked, 422 where the rules refuse it."""
+    return told_again(here.games.move(asker, game_id, asked.turn, asked.move, asked.seconds), response)
+
+
+@router.post("/{game_id}/undo", response_model=GameTold)
+def undo(game_id: str, asked: Step, asker: KnownAsker, here: Here, response: Response) -> Response:
+    return told_again(here.games.undo(asker, game_id, asked.turn, asked.seconds, back=1), response)
+
+
+@router.post("/{game_id}/redo", response_model=GameTold)
+def redo(game_id: str, asked: Step, asker: KnownAsker, here: Here, response: Response) -> Response:
+    return told_again(here.games.undo(asker, game_id, asked.turn, asked.seconds, back=-1), response)
+
+
+@router.post("/{game_id}/give-up", response_model=GameTold)
+async def give_up(game_id: str, asked: Step, asker: KnownAsker, here: Here, response: Response) -> Response:
+    """Ends the game and shows the answer."""
+    answer = await _answer(here, asker, game_id)
+    given = await run_in_threadpool(here.games.give_up, asker, game_id, asked.turn, asked.seconds, answer)
+    return told_again(given, response)
+
+
+@router.post("/{game_id}/hint", response_model=HintedTold)
+async def hint(
+    game_id: str,
+    _: Nothing,
+    owner: KnownOwner,
+    here: Here,
+    language: Language,
+    response: Response,
+) -> Response:
+    """The next step a person can follow, and why. Hints are counted."""
+    row = await run_in_threadpool(here.games.find, owner, game_id)
+    require(row, "hint")
+    work = (row.kind, row.puzzle, here.settings.max_cells, list(row.played), language)
+    try:
+        found = await here.workers.call(Lane.SHORT, here.settings.hint_seconds, tasks.hint, *work)
+    except DeadlineError as error:
+        raise as_problem(error) from None
+
+    def count() -> None:
+        with here.database.writing() as connection:
+            games.count_hint(connection, owner, game_id)
+
+    await run_in_threadpool(count)
+    shown = {"picture": with_notes(found["picture"], row.notes), "hints": row.hints + 1}
+    return told(found | shown, response)
+
+
+@router.post("/{game_id}/check", response_model=CheckedTold)
+def check(
+    game_id: str,
+    _: Nothing,
+    owner: KnownOwner,
+    here: Here,
+    language: Language,
+    response: Response,
+) -> Response:
+    """Which rules are broken so far, and where."""
+    row = here.games.find(owner, game_id)
+    require(row, "check")
+    found = tasks.check(row.kind, row.puzzle, here.settings.max_cells, list(row.played), language)
+    return told(found | {"picture": with_notes(found["picture"], row.notes)}, response)
+
+
+@router.put("/{game_id}/notes", status_code=204)
+def note(game_id: str, asked: Notes, owner: KnownOwner, here: Here, response: Response) -> Response:
+    """Replaces all pencil marks."""
+    require(here.games.find(owner, game_id), "notes")
+    with here.database.writing() as connection:
+        games.set_notes(connection, owner, game_id, asked.notes)
+    return nothing(response)
+
+
+def _word_by_chance(asked: NewGame) -> New:
+    level = asked.level or "normal"
+    shape = asked.shape or "en 5"
+    try:
+        puzzle = wordle.generate(_known_shape(shape), level=level, seed=secrets.randbits(63))
+        puzzle = wordle_view.with_options(puzzle, asked.tries, asked.repeats)
+    except PuzzleError as error:
+        raise problem_of(error, "#") from None
+    shape = f"{puzzle.lexicon.name} {puzzle.lexicon.length}"
+    return New(wordle.name, shape, level, wordle.write(puzzle))
+
+
+def _known_shape(shape: str) -> str:
+    """Only shipped words: a shape that is a path would read the server's files."""
+    name = shape.strip().partition(" ")[0]
+    if name not in wordle.languages():
+        names = ", ".join(wordle.languages())
+        raise Problem(422, "invalid", message("wordle.text_lexicon", names=names), pointer="#/shape")
+    return shape
+
+
+def _only_for_words(asked: NewGame) -> None:
+    for name in ("tries", "repeats"):
+        if getattr(asked, name) is not None:
+            raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
+
+
+async def _of_text(asked: NewGame, here: Here, asker: Asker) -> New:
+    if not tasks.solvable(kind_named(asked.kind)):
+        raise Problem(422, "invalid", message("web.not_solvable"), pointer="#/text")
+    _only_for_words(asked)
+    for name in ("shape", "level"):
+        if getattr(asked, name) is not None:
+            raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
+    work = (asked.kind, asked.text, here.settings.max_cells, asker.language)
+    try:
+        found = await here.workers.call(Lane.SHORT, here.settings.hint_seconds, tasks.read, *work)
+    except tasks.BoardTooLargeError:
+        raise too_large("web.board_large", here.settings.max_cells, "#/text") from None
+    except PuzzleError as error:
+        raise problem_of(error, "#/text") from None
+    except DeadlineError as error:
+        raise as_problem(error) from None
+    return New(asked.kind, "", "own", found["text"])
+
+
+async def _of_day(asked: NewGame, here: Parts) -> New:
+    assert asked.day is not None  # noqa: S101 - the caller looked
+    if not days.exists(asked.day):
+        raise not_found()
+    wanted = [each for each in days.day_puzzles(asked.day) if each.kind == asked.kind]
+    if asked.kind == wordle.name:
+        wanted = [each for each in wanted if each.shape == asked.shape] or wanted[:1] * (asked.shape is None)
+    elif asked.shape is not None or asked.level is not None:
+        raise Problem(422, "invalid", message("web.field_extra"), pointer="#/shape")
+    _only_for_days(asked)
+    if not wanted:
+        raise not_found()
+    puzzle = wanted[0]
+    if asked.kind != wordle.name:
+        text = await day_text(here, puzzle)
+        return New(puzzle.kind, puzzle.shape, puzzle.level, text, str(puzzle.date), puzzle.slot)
+    level = asked.level or "normal"
+    if level not in ("normal", "hard"):
+        raise Problem(422, "invalid", message("wordle.level", names="normal, hard"), pointer="#/level")
+    key = days.key_of(here.settings.daily_key)
+    game = await run_in_threadpool(lambda: days.day_word(key, puzzle, hard=level == "hard"))
+    return New(puzzle.kind, puzzle.shape, level, wordle.write(game), str(puzzle.date), puzzle.slot)
+
+
+def _only_for_days(asked: NewGame) -> None:
+    for name in ("tries", "repeats", "text"):
+        if getattr(asked, name) is not None:
+            raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
+
+
+async def _answer(here: Here, asker: Asker, game_id: str) -> str | None:
+    """The solution to show for a grid; None where it is not found in time, or the game is of another kind."""
+    row = await run_in_threadpool(here.games.find, asker.owner, game_id)
+    if row.status != "open" or not tasks.solvable(kind_named(row.kind)):
+        return None
+    try:
+        marks = await here.workers.call(Lane.SHORT, here.settings.hint_seconds, tasks.answer, row.kind, row.puzzle)
+    except DeadlineError:
+        return None
+    return json.dumps(marks) if marks else None

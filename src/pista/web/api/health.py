@@ -1,0 +1,19 @@
+"""Whether the server can do its work, for whoever watches over it."""
+
+from fastapi import APIRouter, Response
+from sqlalchemy import text
+
+from pista.web.api.answering import PROBLEMS, told
+from pista.web.api.told import HealthTold
+from pista.web.parts import Here
+
+router = APIRouter(tags=["health"], responses=PROBLEMS)
+
+
+@router.head("/health", include_in_schema=False)
+@router.get("/health", response_model=HealthTold)
+def health(here: Here, response: Response) -> Response:
+    """200 when the database answers, 503 when it does not."""
+    with here.database.reading() as connection:
+        connection.execute(text("SELECT version FROM versions LIMIT 1"))
+    return told({"status": "ok"}, response)

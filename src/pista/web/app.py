@@ -1,0 +1,141 @@
+"""The application: its parts put together, begun and ended."""
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import Depends, FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+
+from pista import __version__
+from pista.kind import PuzzleError
+from pista.web import errors, pages
+from pista.web.api import days, games, health, jobs, kinds, puzzles, statistics, wordle
+from pista.web.headers import SecureHeaders
+from pista.web.jobs import Jobs
+from pista.web.limits import Limits, Rates
+from pista.web.log import LOGGER, Access, configure
+from pista.web.parts import Parts, require_json
+from pista.web.play import Games
+from pista.web.settings import WebSettings, web_settings
+from pista.web.state import answers
+from pista.web.state import games as kept_games
+from pista.web.state import jobs as kept_jobs
+from pista.web.state.database import UNAVAILABLE, Database
+from pista.web.workers import Workers
+
+ROUTERS = (kinds, games, days, puzzles, wordle, jobs, statistics, health)
+TIDY_EVERY = 300.0
+LOST_JOBS = 60.0
+"""Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
+
+
+def create_app(settings: WebSettings) -> FastAPI:
+    """The application with these settings; nothing is opened before it starts."""
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        parts = _parts(settings)
+        app.state.parts = parts
+        await run_in_threadpool(parts.database.migrate)
+        parts.workers.warm()
+        tidying = asyncio.create_task(_keep_tidy(parts))
+        _on_signals(parts.jobs)
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            await parts.jobs.stop()
+            await run_in_threadpool(parts.workers.stop)
+            parts.database.close()
+
+    app = FastAPI(
+        title="Pista",
+        version=__version__,
+        description="Play, solve, generate and grade puzzles. Errors are RFC 9457 problems.",
+        lifespan=running,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        dependencies=[Depends(require_json)],
+    )
+    for module in ROUTERS:
+        app.include_router(module.router)
+    app.include_router(pages.router)
+    _handle_errors(app)
+    rates = Rates(settings.requests_per_minute, settings.max_clients)
+    app.add_middleware(Limits, rates=rates, max_body=settings.max_body)
+    app.add_middleware(SecureHeaders)
+    app.add_middleware(Access)
+    return app
+
+
+def app_from_environment() -> FastAPI:
+    """What uvicorn imports in each of several server processes."""
+    settings = web_settings({}, os.environ)
+    configure(settings.log_level)
+    return create_app(settings)
+
+
+def _parts(settings: WebSettings) -> Parts:
+    database = Database(settings.address, settings.database_wait)
+    workers = Workers(settings.hint_workers, settings.job_workers, settings.worker_memory)
+    newcomers = Rates(settings.newcomers_per_minute, settings.max_clients)
+    return Parts(settings, database, workers, Jobs(settings, database), Games(settings, database), newcomers)
+
+
+def _handle_errors(app: FastAPI) -> None:
+    handlers: dict[type[Exception], Any] = {
+        errors.Problem: errors.say_problem,
+        PuzzleError: errors.say_puzzle_error,
+        RequestValidationError: errors.say_invalid,
+        HTTPException: errors.say_http,
+        Exception: errors.say_bug,
+    }
+    handlers |= dict.fromkeys(UNAVAILABLE, errors.say_unavailable)
+    for kind, handler in handlers.items():
+        app.add_exception_handler(kind, handler)
+
+
+async def _keep_tidy(parts: Parts) -> None:
+    """Forgets what is no longer needed, now and then."""
+    while True:
+        try:
+            await run_in_threadpool(tidy, parts, time.time())
+        except UNAVAILABLE:
+            LOGGER.warning("tidying put off: the database is not available")
+        except Exception:
+            LOGGER.log(logging.ERROR, "tidying failed", exc_info=True)
+        await asyncio.sleep(TIDY_EVERY)
+
+
+def tidy(parts: Parts, now: float) -> None:
+    """Old answers, ended jobs and games nobody came back to are forgotten; results are kept."""
+    with parts.database.writing() as connection:
+        answers.forget(connection, now - parts.settings.keep_answers)
+        kept_jobs.forget(connection, now - LOST_JOBS)
+        kept_games.forget_untouched(connection, now - parts.settings.keep_games)
+
+
+def _on_signals(jobs_: Jobs) -> None:
+    """Streams end as soon as the server is told to stop, so that it need not wait for them."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before = signal.getsignal(number)
+
+        def stopping(signum: int, frame: Any, before: Any = before) -> None:
+            loop.call_soon_threadsafe(jobs_.stop_streams)
+            if callable(before):
+                before(signum, frame)
+
+        signal.signal(number, stopping)

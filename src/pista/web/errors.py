@@ -1,0 +1,183 @@
+"""Everything that goes wrong, as RFC 9457 problems in the reader's language. Nothing the client sent is echoed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from pista.kind import MoveError, PuzzleError
+from pista.message import Message, message
+from pista.web.asked import FIELDS
+from pista.web.language import language_of
+from pista.web.policy import HEADERS
+
+MEDIA_TYPE = "application/problem+json"
+UNSAID = "…"
+RETRY = "1"
+
+# Values of messages that are never taken from a request: lists of what there is, dates, letters of earlier clues.
+OURS = frozenset({"names", "known", "lengths", "letter", "date", "cell", "largest", "rule", "levels", "time"})
+
+
+class Problem(Exception):  # noqa: N818 - RFC 9457's word
+    """A request that cannot be answered; `kind` is the last part of the problem's type."""
+
+    def __init__(
+        self,
+        status: int,
+        kind: str,
+        why: Message,
+        *,
+        pointer: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        **more: object,
+    ) -> None:
+        super().__init__(kind)
+        self.status, self.kind, self.why, self.pointer = status, kind, why, pointer
+        self.headers = dict(headers or {})
+        self.more = more
+
+    def document(self, language: str) -> dict[str, Any]:
+        """The problem as JSON."""
+        quiet = quieted(self.why)
+        found: dict[str, Any] = {
+            "type": f"/problems/{self.kind}",
+            "title": message(f"web.title_{self.kind.replace('-', '_')}").say(language),
+            "status": self.status,
+            "detail": quiet.say(language),
+            "code": quiet.key,
+            "values": {name: value for name, value in quiet.values if isinstance(value, int | float)},
+        }
+        if self.pointer is not None:
+            found["pointer"] = self.pointer
+        return found | self.more
+
+    def response(self, language: str) -> Response:
+        body = self.document(language)
+        return JSONResponse(body, self.status, {**self.headers, "Cache-Control": "no-store"}, MEDIA_TYPE)
+
+
+def quieted(said: Message) -> Message:
+    """The message without the words a client may have sent."""
+
+    def quiet(name: str, value: object) -> object:
+        if isinstance(value, Message):
+            return quieted(value)
+        return value if name in OURS or not isinstance(value, str) else UNSAID
+
+    return Message(said.key, tuple((name, quiet(name, value)) for name, value in said.values))
+
+
+def problem_of(error: PuzzleError, pointer: str | None) -> Problem:
+    """What a kind refused: a move, or a text with the place of its mistake."""
+    place: dict[str, Any] = {
+        name: at for name, at in (("line", error.line), ("column", error.column)) if at is not None
+    }
+    kind = "refused" if isinstance(error, MoveError) else "unreadable" if place else "invalid"
+    return Problem(422, kind, error.message, pointer=pointer, **place)
+
+
+def not_found() -> Problem:
+    return Problem(404, "not-found", message("web.not_found"))
+
+
+def too_many(key: str, limit: int, seconds: int = 60) -> Problem:
+    return Problem(429, "too-many", message(key, n=limit), headers={"Retry-After": str(seconds)}, limit=limit)
+
+
+def too_large(key: str, limit: int, pointer: str | None = None) -> Problem:
+    return Problem(413, "too-large", message(key, n=limit), pointer=pointer, limit=limit)
+
+
+def unavailable() -> Problem:
+    return Problem(503, "unavailable", message("web.unavailable"), headers={"Retry-After": RETRY})
+
+
+def say_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)  # noqa: S101 - registered for problems alone
+    return error.response(language_of(request.headers))
+
+
+def say_puzzle_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PuzzleError)  # noqa: S101 - registered for these alone
+    return problem_of(error, None).response(language_of(request.headers))
+
+
+def say_unavailable(request: Request, _: Exception) -> Response:
+    return unavailable().response(language_of(request.headers))
+
+
+KINDS_OF_STATUS = {404: "not-found", 405: "method", 415: "media-type"}
+
+
+def say_http(request: Request, error: Exception) -> Response:
+    """What the framework itself refuses."""
+    assert isinstance(error, HTTPException)  # noqa: S101 - registered for these alone
+    kind = KINDS_OF_STATUS.get(error.status_code, "malformed")
+    why = message("web.not_found") if kind == "not-found" else message(f"web.title_{kind.replace('-', '_')}")
+    problem = Problem(error.status_code, kind, why, headers=error.headers)
+    return problem.response(language_of(request.headers))
+
+
+def say_bug(request: Request, _: Exception) -> Response:
+    """Something is wrong with Pista; the log says what, the answer does not."""
+    problem = Problem(500, "bug", message("web.bug"), headers=HEADERS)
+    return problem.response(language_of(request.headers))
+
+
+# The first part of pydantic's error type decides the sentence.
+WORDED = {
+    "missing": "web.field_missing",
+    "extra_forbidden": "web.field_extra",
+    "string_too_long": "web.field_long",
+    "string_too_short": "web.field_short",
+    "too_long": "web.field_long",
+    "too_short": "web.field_short",
+    "greater_than": "web.field_range",
+    "greater_than_equal": "web.field_range",
+    "less_than": "web.field_range",
+    "less_than_equal": "web.field_range",
+    "json_invalid": "web.body_not_json",
+}
+
+
+def say_invalid(request: Request, error: Exception) -> Response:
+    """Wrong fields: where and why, never what."""
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for these alone
+    language = language_of(request.headers)
+    wrong = error.errors()
+    if any(each["type"] == "json_invalid" for each in wrong):
+        return Problem(400, "malformed", message("web.body_not_json"), pointer="#").response(language)
+    listed = [
+        {"pointer": pointer_to(each["loc"], each["type"]), "detail": _wording(each["type"]).say(language)}
+        for each in wrong
+    ]
+    first = wrong[0]
+    problem = Problem(
+        422,
+        "invalid",
+        _wording(first["type"]),
+        pointer=pointer_to(first["loc"], first["type"]),
+        errors=listed,
+    )
+    return problem.response(language)
+
+
+def _wording(kind: str) -> Message:
+    return message(WORDED.get(kind, "web.field_wrong"))
+
+
+def pointer_to(place: tuple[str | int, ...], kind: str) -> str:
+    """The place of a field by the names the API itself gave; a name of the client's own ends it."""
+    where, *rest = place
+    if where in ("query", "header", "path", "cookie"):
+        return f"?{rest[0]}" if rest else "?"
+    pointer = "#"
+    for part in rest[:-1] if kind == "extra_forbidden" else rest:
+        if isinstance(part, str) and part not in FIELDS:
+            break
+        pointer += f"/{part}"
+    return pointer

@@ -1,0 +1,137 @@
+"""A game as a page sees it. Decides what may be shown: nothing hidden leaves before the end."""
+
+import json
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
+
+from pista import wordle
+from pista.as_json import Json, picture_json
+from pista.kind import Status
+from pista.kinds import kind_named
+from pista.message import message
+from pista.session import Session
+from pista.stats import clock
+from pista.web import wordle_view
+from pista.web.state.games import GameRow
+from pista.web.tasks import solvable
+
+
+def session_of(row: GameRow) -> Session:
+    """The game replayed from its moves."""
+    return Session(kind_named(row.kind), _puzzle(row.kind, row.puzzle), row.played)
+
+
+@lru_cache(maxsize=1024)
+def _puzzle(kind: str, text: str) -> Any:
+    """The puzzle of a text, read once while its game is being played."""
+    return kind_named(kind).read(text)
+
+
+def game_json(row: GameRow, language: str, session: Session | None = None) -> Json:
+    """The whole game; `session` spares the replay where it is at hand."""
+    session = session or session_of(row)
+    open_ = row.status == "open"
+    is_wordle = row.kind == wordle.name
+    shown: Json = {
+        "version": 1,
+        "id": row.id,
+        "kind": row.kind,
+        "shape": row.shape,
+        "level": row.level,
+        "day": row.day,
+        "turn": row.turn,
+        "status": row.status,
+        "given_up": row.given_up,
+        "moves": list(row.played),
+        "can": abilities(row),
+        "picture": with_notes(picture_json(session.kind.paint(session.puzzle, session.position), language), row.notes),
+        "seconds": round(row.seconds, 1),
+        "hints": row.hints,
+        "begun": moment(row.begun),
+        "said": None,
+        "ending": None,
+        "puzzle": row.puzzle if solvable(session.kind) or not open_ else None,
+        "answer": None,
+        "share": None,
+        "wordle": None,
+        "grid": None,
+    }
+    return shown | (_wordle(row, session, language) if is_wordle else _grid(row, session, language))
+
+
+def game_line(row: GameRow, language: str) -> Json:
+    """A game in a list: without its picture."""
+    session = session_of(row)
+    names = ("id", "kind", "shape", "level", "day", "turn", "status", "given_up")
+    caption = session.kind.paint(session.puzzle, session.position).caption.say(language)
+    return {name: getattr(row, name) for name in names} | {
+        "seconds": round(row.seconds, 1),
+        "begun": moment(row.begun),
+        "touched": moment(row.touched),
+        "caption": caption,
+    }
+
+
+def abilities(row: GameRow) -> list[str]:
+    """What may be posted now."""
+    if row.status != "open":
+        return []
+    if not solvable(kind_named(row.kind)):
+        return ["move", "hint", "give_up"]
+    back = ["undo"] if row.done else []
+    forth = ["redo"] if row.done < len(row.moves) else []
+    return ["move", *back, *forth, "hint", "check", "notes", "give_up"]
+
+
+def with_notes(picture: Json, notes: dict[str, list[str]]) -> Json:
+    """The picture with the player's pencil marks in its empty tiles."""
+    if not notes:
+        return picture
+    tiles = [tile if tile["text"] else tile | {"notes": notes.get(tile["name"], [])} for tile in picture["tiles"]]
+    return picture | {"tiles": tiles}
+
+
+def moment(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def _wordle(row: GameRow, session: Session, language: str) -> Json:
+    puzzle, position = session.puzzle, session.position
+    shown: Json = {
+        "wordle": wordle_view.details(puzzle, position),
+        "said": wordle_view.said(position, language),
+    }
+    if row.status == "open":
+        return shown
+    word = wordle_view.answer_word(puzzle, position)
+    return shown | {
+        "answer": {"word": word, "picture": None},
+        "share": wordle.share(puzzle, position),
+        "ending": wordle_view.ending(session, word, row.seconds, language),
+    }
+
+
+def _grid(row: GameRow, session: Session, language: str) -> Json:
+    kind, puzzle = session.kind, session.puzzle
+    start = kind.paint(puzzle, kind.start(puzzle))
+    fillable = [at for at, tile in enumerate(start.tiles) if tile.tone.value == "empty"]
+    shown: Json = {"grid": {"cells": fillable, "largest": getattr(puzzle, "largest", len(start.tiles))}}
+    if row.status == "open":
+        return shown
+    key = "web.solved" if session.status is Status.WON else "web.gave_up"
+    time = clock(row.seconds)
+    title = f"Pista {row.kind} {row.shape} {row.level}".rstrip() + (f" · {row.day}" if row.day else "")
+    return shown | {
+        "answer": {"word": None, "picture": _solution(row, session, language)},
+        "share": f"{title} · {time if row.status == 'won' else 'X'}",
+        "ending": message(key, time=time).say(language),
+    }
+
+
+def _solution(row: GameRow, session: Session, language: str) -> Json | None:
+    kind, puzzle = session.kind, session.puzzle
+    if session.status is Status.WON:
+        return picture_json(kind.paint(puzzle, session.position), language)
+    marks: Any = json.loads(row.answer) if row.answer else None
+    return picture_json(kind.paint(puzzle, tuple(marks)), language) if marks else None

@@ -1,0 +1,79 @@
+"""The log: one JSON object a line, with the route's pattern and never a path's values, a body, a cookie or a query."""
+
+import json
+import logging
+import sys
+import time
+from datetime import UTC, datetime
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LOGGER = logging.getLogger("pista.web")
+
+
+class JsonLines(logging.Formatter):
+    """Time, level and message; what a record carries in `extra={"facts": …}` comes after."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line: dict[str, object] = {"time": when, "level": record.levelname.lower(), "said": record.getMessage()}
+        line |= getattr(record, "facts", {})
+        if record.exc_info and record.exc_info[0]:
+            # The type and the places only: an exception's text may hold what a client sent or must not see.
+            line["error"] = record.exc_info[0].__name__
+            line["at"] = _places(record)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def _places(record: logging.LogRecord) -> list[str]:
+    trace = record.exc_info[2] if record.exc_info else None
+    places = []
+    while trace:
+        code = trace.tb_frame.f_code
+        places.append(f"{trace.tb_frame.f_globals.get('__name__')}:{code.co_name}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return places[-6:]
+
+
+def configure(level: str) -> None:
+    """Everything the process logs goes through one handler on stderr."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for name in ("uvicorn", "uvicorn.error"):
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).propagate = True
+    # What follows is told by `Access` instead, without paths and queries.
+    logging.getLogger("uvicorn.access").disabled = True
+
+
+class Access:
+    """ASGI middleware: a line per request."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun, status = time.perf_counter(), 0
+
+        async def noticed(sent: Message) -> None:
+            nonlocal status
+            if sent["type"] == "http.response.start":
+                status = sent["status"]
+            await send(sent)
+
+        try:
+            await self.app(scope, receive, noticed)
+        finally:
+            if LOGGER.isEnabledFor(logging.INFO):
+                route = scope.get("route")
+                facts = {
+                    "method": scope["method"] if scope["method"].isalpha() else "?",
+                    "route": getattr(route, "path", None),
+                    "status": status,
+                    "ms": round(1000 * (time.perf_counter() - begun), 1),
+                }
+                LOGGER.info("request", extra={"facts": facts})

@@ -1,0 +1,104 @@
+"""The parts of a running server, and what every route asks of a request."""
+
+import hashlib
+from dataclasses import dataclass
+from math import ceil
+from typing import Annotated
+
+from fastapi import Depends, Header, Request, Response
+
+from pista.message import message
+from pista.web.errors import Problem, not_found, too_many
+from pista.web.jobs import Jobs
+from pista.web.language import language_of
+from pista.web.limits import Rates, client_of
+from pista.web.owner import owner_of, owner_or_new
+from pista.web.play import Asker, Games
+from pista.web.settings import WebSettings
+from pista.web.state.database import Database
+from pista.web.workers import Workers
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Made once per server process."""
+
+    settings: WebSettings
+    database: Database
+    workers: Workers
+    jobs: Jobs
+    games: Games
+    newcomers: Rates
+
+
+# Dependencies are coroutines, though they wait for nothing: plain functions would each be sent to a thread.
+
+
+async def parts_of(request: Request) -> Parts:
+    parts: Parts = request.app.state.parts
+    return parts
+
+
+async def language(request: Request) -> str:
+    return language_of(request.headers)
+
+
+async def request_owner(request: Request) -> str | None:
+    """The client, or None for one without a cookie."""
+    return owner_of(request)
+
+
+async def known_owner(request: Request) -> str:
+    """The client, who must already have a cookie: without one nothing here can be theirs."""
+    owner = owner_of(request)
+    if owner is None:
+        raise not_found()
+    return owner
+
+
+async def any_owner(request: Request, response: Response) -> str:
+    """The client; a new one gets a cookie, but an address not too many of them: each may keep games of its own."""
+    here = await parts_of(request)
+    if owner_of(request) is None:
+        wait = here.newcomers.wait(client_of(request.scope))
+        if wait > 0:
+            raise too_many("web.too_many_newcomers", here.settings.newcomers_per_minute, ceil(wait))
+    return owner_or_new(request, response, secure=here.settings.secure_cookies)
+
+
+IdempotencyKey = Annotated[str | None, Header(description="Makes a repeated request safe.", max_length=64)]
+
+
+async def require_json(request: Request) -> None:
+    """A body that is not said to be JSON is refused: other sites' forms cannot say it."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json" and await request.body():
+        raise Problem(415, "media-type", message("web.not_json"))
+
+
+async def _asker(request: Request, owner: str, key: str | None) -> Asker:
+    if key is not None and not (key.isascii() and key.isprintable() and key.strip()):
+        raise Problem(400, "malformed", message("web.key_wrong"))
+    digest = hashlib.sha256(f"{request.method} {request.url.path}\n".encode() + await request.body()).hexdigest()
+    return Asker(owner, language_of(request.headers), key, digest)
+
+
+async def known_asker(
+    request: Request, owner: Annotated[str, Depends(known_owner)], idempotency_key: IdempotencyKey = None
+) -> Asker:
+    return await _asker(request, owner, idempotency_key)
+
+
+async def any_asker(
+    request: Request, owner: Annotated[str, Depends(any_owner)], idempotency_key: IdempotencyKey = None
+) -> Asker:
+    return await _asker(request, owner, idempotency_key)
+
+
+RequestOwner = Annotated[str | None, Depends(request_owner)]
+Here = Annotated[Parts, Depends(parts_of)]
+Language = Annotated[str, Depends(language)]
+KnownOwner = Annotated[str, Depends(known_owner)]
+AnyOwner = Annotated[str, Depends(any_owner)]
+KnownAsker = Annotated[Asker, Depends(known_asker)]
+AnyAsker = Annotated[Asker, Depends(any_asker)]

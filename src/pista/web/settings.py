@@ -1,0 +1,106 @@
+"""Every setting of the server: its flag, its environment variable, its default and what it is for, in one place."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.settings import settings_from
+
+LEVELS = ("debug", "info", "warning", "error")
+
+
+def setting(default: Any, about: str, *, least: float | None = None) -> Any:
+    """A field with its description; numbers below `least` are refused."""
+    return field(default=default, metadata={"about": about, "least": least})
+
+
+@dataclass(frozen=True)
+class WebSettings:
+    """`PISTA_MAX_BODY` and `--max-body` both set `max_body`, and so on; the flag wins."""
+
+    host: str = setting("127.0.0.1", "Address to listen on.")
+    port: int = setting(8000, "Port to listen on.", least=0)
+    workers: int = setting(1, "Server processes. More than one shares the database, not the rate limits.", least=1)
+    database_url: str = setting(
+        "", "sqlite:///FILE or postgresql://…; the file web.sqlite in the data folder where empty."
+    )
+    database_wait: float = setting(3.0, "Seconds to wait for a locked database before answering 503.", least=0)
+    daily_key: str = setting("", "Secret key of the days' puzzles; with the built-in one anybody can work them out.")
+    secure_cookies: bool = setting(False, "Send cookies over HTTPS only; set it behind a TLS proxy.")
+    proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
+    log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
+    max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
+    max_unpacked: int = setting(256 * 1024, "Bytes a packed puzzle link may unpack to.", least=1)
+    max_cells: int = setting(900, "Cells of a board.", least=1)
+    max_moves: int = setting(5000, "Moves of one game, those taken back included.", least=1)
+    max_open_games: int = setting(50, "Unfinished games of one client.", least=1)
+    requests_per_minute: int = setting(1200, "Requests to /api of one address; 0 for no limit.", least=0)
+    newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
+    max_clients: int = setting(10_000, "Addresses whose requests are counted at a time.", least=1)
+    max_results: int = setting(20_000, "Results one client may keep.", least=1)
+    hint_workers: int = setting(1, "Processes for short answers: hints, reading, cracking.", least=1)
+    job_workers: int = setting(2, "Processes that solve and generate.", least=1)
+    job_queue: int = setting(32, "Jobs waiting or running in a server process before more are refused.", least=1)
+    jobs_per_client: int = setting(4, "Jobs of one client waiting or running before more are refused.", least=1)
+    max_streams: int = setting(200, "Streams of job events open at a time in a server process.", least=0)
+    job_seconds: float = setting(30.0, "Longest budget of a solve, a grade or a generated puzzle.", least=0.1)
+    compare_seconds: float = setting(300.0, "Longest time an experiment may run.", least=0.1)
+    compare_games: int = setting(2000, "Games of an experiment, all rows together.", least=1)
+    answer_seconds: float = setting(1.0, "How long a request waits for its job before it answers 202.", least=0)
+    hint_seconds: float = setting(10.0, "Longest time for a hint or the answer to a game given up.", least=0.1)
+    worker_memory: int = setting(2048, "Memory of one working process in MiB; 0 for no limit.", least=0)
+    keep_jobs: float = setting(600.0, "Seconds a finished job can still be read.", least=1)
+    keep_answers: float = setting(86_400.0, "Seconds an Idempotency-Key is remembered.", least=1)
+    keep_games: float = setting(180 * 86_400.0, "Seconds after which a game nobody touched is forgotten.", least=1)
+    shutdown_seconds: float = setting(10.0, "How long requests in flight may finish when the server stops.", least=0)
+
+    @property
+    def address(self) -> str:
+        """Where the database is."""
+        return self.database_url or f"sqlite:///{data_folder() / 'web.sqlite'}"
+
+
+def data_folder() -> Path:
+    """The folder the terminal keeps its games in, too."""
+    return settings_from(os.environ).data
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"PISTA_{name.upper()}"
+
+
+def flag(name: str) -> str:
+    """The flag of a setting."""
+    return f"--{name.replace('_', '-')}"
+
+
+def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSettings:
+    """What was given as a flag, else the environment's, else the default."""
+    chosen: dict[str, Any] = {}
+    for each in fields(WebSettings):
+        value = given.get(each.name)
+        if value is None and environ.get(variable(each.name)):
+            value = _parsed(each.name, type(each.default), environ[variable(each.name)])
+        if value is None:
+            continue
+        if each.name == "log_level" and value not in LEVELS:
+            raise PuzzleError(message("web.setting_wrong", name=flag(each.name)))
+        least = each.metadata["least"]
+        if least is not None and value < least:
+            raise PuzzleError(message("web.setting_low", name=flag(each.name), least=least))
+        chosen[each.name] = value
+    return WebSettings(**chosen)
+
+
+def _parsed(name: str, kind: type, text: str) -> Any:
+    try:
+        if kind is bool:
+            return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[text.lower()]
+        return kind(text)
+    except (ValueError, KeyError):
+        raise PuzzleError(message("web.setting_wrong", name=variable(name))) from None

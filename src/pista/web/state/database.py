@@ -1,0 +1,100 @@
+"""One database, SQLite or PostgreSQL: how it is opened, and what a transaction is. Knows no table."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.web.state.migrations import migrate
+
+UNAVAILABLE = (OperationalError, InterfaceError, PoolTimeoutError)
+"""What a locked, full, stopped or unreachable database raises: the same request may succeed later."""
+
+THREADS = 40
+"""Connections at most: as many as the server has threads for requests."""
+
+
+class Database:
+    """Reading sees one consistent state; writing is all or nothing."""
+
+    def __init__(self, address: str, wait: float) -> None:
+        url = _url(address)
+        self.engine = _sqlite(url, wait) if url.get_backend_name() == "sqlite" else _postgresql(url, wait)
+        # SQLite has one writer at a time: queueing here is fair and wakes at once, its own waiting sleeps in steps.
+        self._turnstile = threading.Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
+
+    def migrate(self) -> int:
+        with self.writing() as connection:
+            return migrate(connection)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Committed at the end, rolled back where an exception passes."""
+        with self._turnstile, self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _url(address: str) -> URL:
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise PuzzleError(message("web.database_url")) from None
+    match url.get_backend_name():
+        case "sqlite" if url.database and url.database != ":memory:":
+            return url
+        case "postgresql":
+            return url.set(drivername="postgresql+psycopg")
+    raise PuzzleError(message("web.database_url"))
+
+
+def _sqlite(url: URL, wait: float) -> Engine:
+    try:
+        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise PuzzleError(message("web.database_unreachable")) from None
+    engine = create_engine(url, pool_size=THREADS, max_overflow=0, pool_timeout=wait, connect_args={"timeout": wait})
+
+    @event.listens_for(engine, "connect")
+    def opened(connection: Any, _: object) -> None:
+        # SQLAlchemy says BEGIN itself, below, so that a reader's view does not change within a transaction.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        # With a write-ahead log NORMAL loses nothing when a process dies; a power cut may lose the last moments.
+        cursor.execute("PRAGMA synchronous = NORMAL")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _postgresql(url: URL, wait: float) -> Engine:
+    waits = f"-c lock_timeout={round(wait * 1000)} -c idle_in_transaction_session_timeout=60000"
+    return create_engine(
+        url,
+        pool_size=THREADS // 2,
+        max_overflow=THREADS // 2,
+        pool_timeout=wait,
+        pool_pre_ping=True,
+        connect_args={"connect_timeout": max(1, round(wait)), "options": waits},
+    )

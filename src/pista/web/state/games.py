@@ -1,0 +1,129 @@
+"""Games in the database: found by id and owner together, changed only by whoever names the turn they saw."""
+
+import json
+from dataclasses import dataclass, fields
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from pista.web.state.tables import games
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game as it is kept: the puzzle's text and the moves; those from `done` on were taken back.
+
+    `slot` is given to games a client may have only once, such as a day's.
+    """
+
+    id: str
+    owner: str
+    slot: str | None
+    kind: str
+    shape: str
+    level: str
+    day: str | None
+    puzzle: str
+    moves: tuple[str, ...]
+    done: int
+    turn: int
+    status: str
+    given_up: bool
+    seconds: float
+    hints: int
+    notes: dict[str, list[str]]
+    answer: str | None
+    begun: float
+    touched: float
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        return self.moves[: self.done]
+
+
+# Statements are built once: building them takes longer than carrying them out.
+_MINE = (games.c.id == bindparam("this"), games.c.owner == bindparam("mine"))
+_ADD = insert(games)
+_FIND = select(games).where(*_MINE)
+_IN_SLOT = select(games).where(games.c.owner == bindparam("mine"), games.c.slot == bindparam("this"))
+_OPEN = (
+    select(func.count()).select_from(games).where(games.c.owner == bindparam("mine"), games.c.status == bindparam("s"))
+)
+_CHANGING = ("moves", "done", "turn", "status", "given_up", "seconds", "answer", "touched")
+_REPLACE = (
+    update(games)
+    .where(*_MINE, games.c.turn == bindparam("seen_turn"))
+    .values({name: bindparam(f"new_{name}") for name in _CHANGING})
+)
+_REMOVE = delete(games).where(*_MINE)
+
+
+def add(connection: Connection, row: GameRow) -> None:
+    connection.execute(_ADD, _values(row))
+
+
+def find(connection: Connection, owner: str, game_id: str) -> GameRow | None:
+    found = connection.execute(_FIND, {"this": game_id, "mine": owner}).one_or_none()
+    return _row(found) if found else None
+
+
+def in_slot(connection: Connection, owner: str, slot: str) -> GameRow | None:
+    found = connection.execute(_IN_SLOT, {"this": slot, "mine": owner}).one_or_none()
+    return _row(found) if found else None
+
+
+def listed(connection: Connection, owner: str, status: str | None, limit: int) -> list[GameRow]:
+    """Last touched first."""
+    query = select(games).where(games.c.owner == owner).order_by(games.c.touched.desc(), games.c.id).limit(limit)
+    if status is not None:
+        query = query.where(games.c.status == status)
+    return [_row(found) for found in connection.execute(query)]
+
+
+def of_days(connection: Connection, owner: str, earliest: str, latest: str) -> list[GameRow]:
+    query = select(games).where(games.c.owner == owner, games.c.day >= earliest, games.c.day <= latest)
+    return [_row(found) for found in connection.execute(query)]
+
+
+def count_open(connection: Connection, owner: str) -> int:
+    return connection.execute(_OPEN, {"mine": owner, "s": "open"}).scalar_one()
+
+
+def replace(connection: Connection, seen_turn: int, row: GameRow) -> bool:
+    """Writes the row if the game is still at `seen_turn`; False where somebody was quicker."""
+    values = _values(row)
+    asked = {"this": row.id, "mine": row.owner, "seen_turn": seen_turn}
+    done = connection.execute(_REPLACE, asked | {f"new_{name}": values[name] for name in _CHANGING})
+    return done.rowcount == 1
+
+
+def count_hint(connection: Connection, owner: str, game_id: str) -> None:
+    mine = (games.c.id == game_id, games.c.owner == owner)
+    connection.execute(update(games).where(*mine).values(hints=games.c.hints + 1))
+
+
+def set_notes(connection: Connection, owner: str, game_id: str, notes: dict[str, list[str]]) -> bool:
+    mine = (games.c.id == game_id, games.c.owner == owner)
+    return connection.execute(update(games).where(*mine).values(notes=json.dumps(notes))).rowcount == 1
+
+
+def remove(connection: Connection, owner: str, game_id: str) -> bool:
+    return connection.execute(_REMOVE, {"this": game_id, "mine": owner}).rowcount == 1
+
+
+def forget_untouched(connection: Connection, before: float) -> int:
+    return connection.execute(delete(games).where(games.c.touched < before)).rowcount
+
+
+_FIELDS = tuple(field.name for field in fields(GameRow))
+
+
+def _values(row: GameRow) -> dict[str, Any]:
+    values = {name: getattr(row, name) for name in _FIELDS}
+    return values | {"moves": json.dumps(row.moves), "notes": json.dumps(row.notes), "given_up": int(row.given_up)}
+
+
+def _row(found: Any) -> GameRow:
+    values = dict(found._mapping)
+    moves, notes = tuple(json.loads(found.moves)), json.loads(found.notes)
+    return GameRow(**values | {"moves": moves, "notes": notes, "given_up": bool(found.given_up)})

@@ -1,0 +1,64 @@
+"""Jobs in the database: any server process can tell how far a job is, whichever of them runs it."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from pista.web.state.tables import jobs
+
+OPEN = ("waiting", "running")
+
+
+@dataclass(frozen=True)
+class JobRow:
+    """`change` grows with every change, so that a watcher knows whether there is news."""
+
+    id: str
+    owner: str
+    task: str
+    state: str
+    progress: dict[str, Any] | None
+    partial: dict[str, Any] | None
+    result: dict[str, Any] | None
+    problem: dict[str, Any] | None
+    change: int
+    deadline: float
+
+    @property
+    def open(self) -> bool:
+        return self.state in OPEN
+
+
+def add(connection: Connection, job_id: str, owner: str, task: str, now: float, deadline: float) -> None:
+    first = {"state": "waiting", "change": 0, "begun": now, "deadline": deadline}
+    connection.execute(insert(jobs).values(id=job_id, owner=owner, task=task, **first))
+
+
+def find(connection: Connection, owner: str, job_id: str) -> JobRow | None:
+    found = connection.execute(select(jobs).where(jobs.c.id == job_id, jobs.c.owner == owner)).one_or_none()
+    return _row(found) if found else None
+
+
+def change(connection: Connection, job_id: str, **values: Any) -> bool:
+    """Changes a job that has not ended; False where it has, so that an end is final."""
+    packed = {name: json.dumps(value) if isinstance(value, dict) else value for name, value in values.items()}
+    mine = (jobs.c.id == job_id, jobs.c.state.in_(OPEN))
+    return connection.execute(update(jobs).where(*mine).values(change=jobs.c.change + 1, **packed)).rowcount == 1
+
+
+def alive(connection: Connection, job_id: str, deadline: float) -> bool:
+    """Says that the job's server still lives; False where the job has ended meanwhile, cancelled elsewhere."""
+    mine = (jobs.c.id == job_id, jobs.c.state.in_(OPEN))
+    return connection.execute(update(jobs).where(*mine).values(deadline=deadline)).rowcount == 1
+
+
+def forget(connection: Connection, before: float) -> int:
+    return connection.execute(delete(jobs).where(jobs.c.deadline < before)).rowcount
+
+
+def _row(found: Any) -> JobRow:
+    parts = {name: getattr(found, name) for name in ("progress", "partial", "result", "problem")}
+    read = {name: json.loads(text) if text is not None else None for name, text in parts.items()}
+    return JobRow(found.id, found.owner, found.task, found.state, change=found.change, deadline=found.deadline, **read)

@@ -1,0 +1,21 @@
+// What the address of a page names behind its #, where no server and no log sees it: a game, a day, a puzzle.
+
+/** @returns {URLSearchParams} */
+export function named() {
+  return new URLSearchParams(location.hash.slice(1));
+}
+
+/** Names the game on the page, so that a reload finds it again. @param {string} id */
+export function nameGame(id) {
+  history.replaceState(null, "", `#g=${id}`);
+}
+
+/** The kind whose pages these are: the part of the path behind the language. */
+export function kindHere() {
+  return location.pathname.split("/")[2] ?? "";
+}
+
+/** @param {string} path behind the language */
+export function pageAt(path) {
+  return `/${document.documentElement.lang}/${path}`;
+}

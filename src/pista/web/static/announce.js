@@ -1,0 +1,32 @@
+// What the page says aloud: one polite and one urgent live region for the whole page.
+
+const polite = region("polite");
+const urgent = region("assertive");
+
+/** @param {"polite" | "assertive"} manner */
+function region(manner) {
+  const node = document.createElement("div");
+  node.className = "unseen";
+  node.setAttribute("aria-live", manner);
+  node.setAttribute("aria-atomic", "true");
+  (document.querySelector("main") ?? document.body).append(node);
+  return node;
+}
+
+/** @param {string} sentence @param {"polite" | "assertive"} [manner] */
+export function announce(sentence, manner = "polite") {
+  const node = manner === "polite" ? polite : urgent;
+  // A live region stays silent when its text does not change, so the same sentence is cleared first.
+  node.textContent = "";
+  setTimeout(() => (node.textContent = sentence), 50);
+}
+
+/**
+ * A line that keeps its place on the page: shows a sentence and says it aloud.
+ * @param {HTMLElement} line @param {string} sentence @param {"" | "wrong" | "good"} [mood]
+ */
+export function tell(line, sentence, mood = "") {
+  line.className = `saying ${mood}`;
+  line.textContent = sentence;
+  if (sentence) announce(sentence, mood === "wrong" ? "assertive" : "polite");
+}

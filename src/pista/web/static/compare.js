@@ -1,0 +1,129 @@
+// <pista-compare>: small experiments; the figure grows while the games are played.
+import { agentOffers } from "./agents.js";
+import { tell } from "./announce.js";
+import { get } from "./api.js";
+import { attempt } from "./attempt.js";
+import { bars } from "./bars.js";
+import { h, tick } from "./element.js";
+import { work } from "./jobs.js";
+import { say } from "./texts.js";
+import { lexiconChoice } from "./wordle-new.js";
+
+/** @import { CompareRow, Comparison } from "./shapes.d.ts" */
+
+class Compare extends HTMLElement {
+  #line = h("p", { class: "saying" });
+  #working = h("div", {});
+  #figure = h("div", { class: "cards" });
+  #table = h("div", { class: "scroll" });
+
+  async connectedCallback() {
+    this.replaceChildren(this.#line);
+    await attempt(this.#line, () => this.#build());
+  }
+
+  async #build() {
+    const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
+    const words = lexiconChoice(lexicons);
+    const boxes = agents.agents.map(({ name }) => ({
+      name,
+      ...tick(name, ["greedy", "minimax", "entropy"].includes(name)),
+    }));
+    const openers = h("input", { type: "text", value: "random", autocomplete: "off", spellcheck: "false" });
+    const games = h("input", { type: "number", min: 1, max: 1000, value: 50, inputmode: "numeric" });
+    const start = h("button", { type: "submit", class: "main" }, say("page.compare_start"));
+    const form = h(
+      "form",
+      {
+        class: "sheet stack",
+        onsubmit: async (/** @type {Event} */ event) => {
+          event.preventDefault();
+          start.disabled = true;
+          await this.#run({
+            ...words.named(),
+            agents: boxes.filter(({ box }) => box.checked).map(({ name }) => name),
+            openers: openers.value.split(/[\s,]+/).filter(Boolean),
+            games: Number(games.value),
+            seed: 1,
+          });
+          start.disabled = false;
+        },
+      },
+      h("p", {}, say("page.compare_how")),
+      h(
+        "div",
+        { class: "row" },
+        words.lexicon.field,
+        words.length.field,
+        h("label", { class: "field" }, h("span", {}, say("page.openers")), openers),
+        h("label", { class: "field" }, h("span", {}, say("page.games")), games),
+      ),
+      h(
+        "fieldset",
+        {},
+        h("legend", {}, say("page.agents")),
+        h("div", { class: "row middle" }, ...boxes.map(({ field }) => field)),
+      ),
+      h("div", { class: "row" }, start),
+    );
+    this.replaceChildren(form, h("div", { class: "stack" }, this.#line, this.#working, this.#figure, this.#table));
+  }
+
+  /** @param {Record<string, unknown>} wish */
+  async #run(wish) {
+    tell(this.#line, say("page.working"));
+    await attempt(this.#line, async () => {
+      /** @type {Comparison | null} */
+      const result = await work("wordle/compare", wish, this.#working, { shown: (partial) => this.#show(partial) });
+      if (result) this.#show(result);
+      tell(this.#line, result ? say("page.compare_done") : say("page.stopped"), result ? "good" : "");
+    });
+  }
+
+  /** @param {Comparison} comparison */
+  #show({ rows }) {
+    this.#figure.replaceChildren(
+      ...rows.map((row) =>
+        h("section", { class: "sheet tight" }, h("h2", {}, nameOf(row)), bars(row.distribution, row.games - row.won)),
+      ),
+    );
+    this.#table.replaceChildren(
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ...["agent", "games", "won", "mean", "worst", "ms"].map((name, at) =>
+              h("th", { scope: "col", class: at ? "number" : "" }, say(`page.column_${name}`)),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          ...rows.map((row) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, nameOf(row)),
+              ...[row.games, row.won, row.mean?.toFixed(2) ?? "–", row.worst ?? "–", row.ms.toFixed(1)].map((value) =>
+                h("td", { class: "number" }, value),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+}
+
+/** @param {CompareRow} row */
+function nameOf({ agent, opener }) {
+  return `${agent} · ${{ random: say("page.by_chance"), own: say("page.own_opener") }[opener] ?? opener.toUpperCase()}`;
+}
+
+customElements.define("pista-compare", Compare);

@@ -1,0 +1,32 @@
+// Numbers on their way into a cell: digits add up until no longer number is possible, or until the cell is left.
+
+export class Entry {
+  /** @type {number | null} */ tile = null;
+  digits = "";
+
+  /**
+   * Another digit; the whole number if it cannot go on, else null.
+   * @param {number} tile @param {string} digit @param {number} largest @returns {number | null}
+   */
+  type(tile, digit, largest) {
+    if (tile !== this.tile) this.digits = "";
+    this.tile = tile;
+    const longer = Number(this.digits + digit);
+    this.digits = longer > largest || longer === 0 ? (digit === "0" ? "" : digit) : String(longer);
+    return Number(this.digits) * 10 > largest ? this.take() : null;
+  }
+
+  /** Ends the number; null when nothing was typed. */
+  take() {
+    const value = this.digits ? Number(this.digits) : null;
+    this.digits = "";
+    return value;
+  }
+
+  /** Takes one digit back; whether there was one. */
+  back() {
+    const was = this.digits.length > 0;
+    this.digits = this.digits.slice(0, -1);
+    return was;
+  }
+}

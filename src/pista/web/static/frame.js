@@ -1,0 +1,49 @@
+// The frame of every page: where one is, the theme, and word that the server cannot be reached.
+import { announce } from "./announce.js";
+import { h } from "./element.js";
+import { say } from "./texts.js";
+
+const here = location.pathname.replace(/\/$/, "");
+for (const link of document.querySelectorAll("[data-frame] a[href]")) {
+  const target = new URL(/** @type {HTMLAnchorElement} */ (link).href).pathname.replace(/\/$/, "");
+  const home = target.split("/").length < 3;
+  if (here === target || (!home && here.startsWith(`${target}/`)))
+    link.setAttribute("aria-current", here === target ? "page" : "true");
+}
+// The other languages show the same puzzle: what stands behind the # goes along.
+for (const link of document.querySelectorAll("a[hreflang]")) {
+  if (link instanceof HTMLAnchorElement) link.addEventListener("click", () => void (link.hash = location.hash));
+}
+
+const theme = document.querySelector("#theme");
+if (theme instanceof HTMLSelectElement) {
+  theme.value = stored() ?? "auto";
+  theme.addEventListener("change", () => {
+    try {
+      localStorage.setItem("pista.theme", theme.value);
+    } catch {
+      document.documentElement.dataset.theme = theme.value;
+    }
+    dispatchEvent(new Event("pista-theme"));
+  });
+}
+
+function stored() {
+  try {
+    return localStorage.getItem("pista.theme");
+  } catch {
+    return null;
+  }
+}
+
+const strip = h("div", { class: "strip", role: "status", hidden: true }, h("p", {}, say("page.offline")));
+document.body.prepend(strip);
+/** @param {boolean} reached */
+const reach = (reached) => {
+  if (strip.hidden !== reached) announce(say(reached ? "page.online" : "page.offline"), "assertive");
+  strip.hidden = reached;
+};
+addEventListener("pista-reach", (event) => reach(/** @type {CustomEvent<boolean>} */ (event).detail));
+addEventListener("offline", () => reach(false));
+addEventListener("online", () => reach(true));
+if (!navigator.onLine) reach(false);

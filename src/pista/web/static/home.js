@@ -1,0 +1,157 @@
+// <pista-today>: the puzzles of the day, the games not finished yet.  <pista-archive>: the days before.
+import { pageAt } from "./address.js";
+import { get } from "./api.js";
+import { attempt } from "./attempt.js";
+import { h } from "./element.js";
+import { shapeName } from "./names.js";
+import { clock, dayName, language, say, word } from "./texts.js";
+
+/** @import { Day, DayPuzzle, GameLine } from "./shapes.d.ts" */
+
+/** The puzzles of a day to show here: of several Wordles, the one in the page's language. @param {Day} day */
+function ours(day) {
+  const kinds = [...new Set(day.puzzles.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const all = day.puzzles.filter((puzzle) => puzzle.kind === kind);
+    return all.find(({ shape }) => shape.split(" ")[0] === language) ?? all[0] ?? [];
+  });
+}
+
+/** @param {Day} day @param {DayPuzzle} puzzle */
+function addressOf(day, puzzle) {
+  /** @type {Record<string, string>} */
+  const name = puzzle.game ? { g: puzzle.game } : { day: day.date, shape: puzzle.shape };
+  return `${pageAt(puzzle.kind)}#${new URLSearchParams(name)}`;
+}
+
+/** @param {DayPuzzle["status"]} status */
+function invitation(status) {
+  return say(`page.day_${status ?? "new"}`);
+}
+
+class Today extends HTMLElement {
+  async connectedCallback() {
+    const line = h("p", { class: "saying" });
+    this.append(line);
+    await attempt(line, async () => {
+      /** @type {Day} */
+      const day = await get("days/today");
+      const date = this.querySelector("[data-date]");
+      if (date) date.textContent = dayName(day.date, "long");
+      for (const puzzle of ours(day)) this.#invite(day, puzzle);
+      await this.#unfinished();
+    });
+  }
+
+  /** @param {Day} day @param {DayPuzzle} puzzle */
+  #invite(day, puzzle) {
+    const card = this.querySelector(`[data-kind="${puzzle.kind}"]`);
+    const link = card?.querySelector("a.button");
+    link?.setAttribute("href", addressOf(day, puzzle));
+    if (link) link.textContent = invitation(puzzle.status);
+    const about = card?.querySelector("[data-about]");
+    if (about)
+      about.textContent = [shapeName(puzzle.shape), puzzle.level === "normal" ? "" : word("level", puzzle.level)]
+        .filter(Boolean)
+        .join(" · ");
+  }
+
+  async #unfinished() {
+    /** @type {GameLine[]} */
+    const games = (await get("games?status=open&limit=12")).games.filter(
+      (/** @type {GameLine} */ game) => game.turn > 0,
+    );
+    const place = document.querySelector("#unfinished");
+    if (!place || !games.length) return;
+    place.replaceChildren(
+      h("h2", {}, say("page.unfinished")),
+      h(
+        "ul",
+        { class: "lines" },
+        ...games.map((game) =>
+          h(
+            "li",
+            {},
+            h("a", { href: `${pageAt(game.kind)}#g=${game.id}` }, game.caption),
+            " ",
+            h(
+              "span",
+              { class: "quiet" },
+              [game.day ? dayName(game.day) : "", clock(game.seconds)].filter(Boolean).join(" · "),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+}
+
+class Archive extends HTMLElement {
+  #list = h("tbody", {});
+  #before = "";
+  #more = h("button", { type: "button", onclick: () => this.#load() }, say("page.earlier"));
+  #line = h("p", { class: "saying" });
+
+  async connectedCallback() {
+    this.replaceChildren(
+      h(
+        "div",
+        { class: "scroll" },
+        h(
+          "table",
+          {},
+          h(
+            "thead",
+            {},
+            h("tr", {}, h("th", { scope: "col" }, say("page.day")), h("th", { scope: "col" }, say("page.puzzles"))),
+          ),
+          this.#list,
+        ),
+      ),
+      this.#more,
+      this.#line,
+    );
+    await this.#load();
+  }
+
+  async #load() {
+    await attempt(this.#line, async () => {
+      /** @type {{ days: Day[], earliest: string }} */
+      const { days, earliest } = await get(`days?limit=14${this.#before ? `&before=${this.#before}` : ""}`);
+      this.#list.append(
+        ...days.map((day) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, dayName(day.date)),
+            h(
+              "td",
+              {},
+              h(
+                "div",
+                { class: "row" },
+                ...ours(day).map((puzzle) =>
+                  h(
+                    "a",
+                    {
+                      class: "button",
+                      href: addressOf(day, puzzle),
+                      "aria-label": `${word("kind", puzzle.kind)}, ${dayName(day.date)}, ${invitation(puzzle.status)}`,
+                    },
+                    word("kind", puzzle.kind),
+                    puzzle.status === "won" ? " ✓" : puzzle.status === "lost" ? " ✗" : puzzle.status ? " …" : "",
+                  ),
+                ),
+              ),
+            ),
+          ),
+        ),
+      );
+      this.#before = days.at(-1)?.date ?? this.#before;
+      this.#more.hidden = !days.length || this.#before <= earliest;
+    });
+  }
+}
+
+customElements.define("pista-today", Today);
+customElements.define("pista-archive", Archive);

@@ -1,0 +1,15 @@
+// Names of the server's for people: a shape such as `es 5`, `8x8` or `hex heart:9`.
+import { say, word } from "./texts.js";
+
+/** @param {string} shape */
+export function shapeName(shape) {
+  const [name = "", length = ""] = shape.split(" ");
+  const isLexicon = /^\d+$/.test(length) && !/\d/.test(name);
+  const parts = shape.split(" ").map((part) => {
+    const [form = "", size] = part.split(":");
+    return [word("shape", form), size].filter(Boolean).join(" ");
+  });
+  return isLexicon
+    ? `${word("lexicon", name)}, ${say("page.n_letters", { n: Number(length) })}`
+    : parts.join(", ").replace(/(\d)x(\d)/g, "$1 × $2");
+}

@@ -1,0 +1,103 @@
+// <pista-results>: one's own results, to look at, to take away and to bring back.
+import { tell } from "./announce.js";
+import { get, post } from "./api.js";
+import { attempt } from "./attempt.js";
+import { bars } from "./bars.js";
+import { h } from "./element.js";
+import { shapeName } from "./names.js";
+import { clock, say, word } from "./texts.js";
+
+/** @import { Group } from "./shapes.d.ts" */
+
+class Results extends HTMLElement {
+  #line = h("p", { class: "saying" });
+  #groups = h("div", { class: "cards" });
+
+  async connectedCallback() {
+    const file = h("input", {
+      type: "file",
+      accept: "application/json,.json",
+      id: "results-file",
+      onchange: () => this.#bring(file),
+    });
+    this.replaceChildren(
+      this.#groups,
+      h(
+        "section",
+        { class: "sheet stack" },
+        h("h2", {}, say("page.keep_results")),
+        h("p", {}, say("page.keep_results_how")),
+        h(
+          "div",
+          { class: "row" },
+          h(
+            "a",
+            { class: "button", href: "/api/statistics/export", download: "pista-results.json" },
+            say("page.export"),
+          ),
+          h("label", { class: "field", for: "results-file" }, h("span", {}, say("page.import")), file),
+        ),
+        this.#line,
+      ),
+    );
+    await this.#load();
+  }
+
+  async #load() {
+    await attempt(this.#line, async () => {
+      /** @type {Group[]} */
+      const groups = (await get("statistics")).groups;
+      this.#groups.replaceChildren(...(groups.length ? groups.map(cardOf) : [h("p", {}, say("page.no_results"))]));
+    });
+  }
+
+  /** @param {HTMLInputElement} input */
+  async #bring(input) {
+    const file = input.files?.[0];
+    if (!file) return undefined;
+    const results = parsed(await file.text());
+    input.value = "";
+    if (results === undefined) return tell(this.#line, say("page.not_an_export"), "wrong");
+    return attempt(this.#line, async () => {
+      const { added } = await post("statistics/import", results);
+      await this.#load();
+      tell(this.#line, say("stats.imported", { n: added }), "good");
+    });
+  }
+}
+
+/** @param {string} text @returns {unknown} undefined where it is not JSON */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Group} group */
+function cardOf(group) {
+  const percent = Math.round((100 * group.won) / Math.max(1, group.played));
+  return h(
+    "section",
+    { class: "sheet tight" },
+    h("h2", {}, word("kind", group.kind)),
+    h(
+      "p",
+      { class: "quiet" },
+      [
+        shapeName(group.variety),
+        ...group.mode
+          .split(" ")
+          .filter(Boolean)
+          .map((name) => word("mode", name)),
+      ].join(" · "),
+    ),
+    h("p", {}, say("stats.counts", { n: group.played, won: group.won, percent })),
+    h("p", {}, say("stats.streaks", { streak: group.streak, best: group.best_streak })),
+    group.best_seconds === null ? null : h("p", {}, say("stats.best_time", { time: clock(group.best_seconds) })),
+    group.distribution.length ? bars(group.distribution, group.played - group.won) : null,
+  );
+}
+
+customElements.define("pista-results", Results);

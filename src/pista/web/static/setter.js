@@ -1,0 +1,225 @@
+// <pista-setter>: set a puzzle of your own, drawn or pasted, and see at once whether it has exactly one solution.
+import { kindHere, named, pageAt } from "./address.js";
+import { tell } from "./announce.js";
+import { post, Refusal } from "./api.js";
+import { Editor } from "./editor.js";
+import { choice, h } from "./element.js";
+import { offerOf } from "./grid-new.js";
+import { work } from "./jobs.js";
+import { copy, shareBlock } from "./share.js";
+import { blank, DRAWINGS, readSheet, resized, writeSheet } from "./sheet.js";
+import { say, word } from "./texts.js";
+import { gradeOf, verdictOf } from "./verdict.js";
+
+/** @import { Graded, ReadPuzzle, Solved } from "./shapes.d.ts" */
+
+const PAUSE = 400;
+const BUDGET = 5;
+
+class Setter extends HTMLElement {
+  #kind = kindHere();
+  #drawing = DRAWINGS[kindHere()] ?? null;
+  #editor = new Editor();
+  #text = h("textarea", {
+    rows: 8,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    oninput: () => this.#pasted(),
+  });
+  #line = h("p", { class: "saying" });
+  #shown = h("div", { class: "stack" });
+  #working = h("div", { class: "tight" });
+  #graded = h("div", {});
+  #acts = h("div", { class: "row" });
+  #timer = 0;
+  #stop = new AbortController();
+  /** @type {ReadPuzzle | null} */ #puzzle = null;
+
+  async connectedCallback() {
+    this.replaceChildren(
+      h("div", { class: "stack drawing" }, this.#drawing && this.#sizes(), this.#drawing && this.#editor),
+      h(
+        "section",
+        { class: "sheet stack beside" },
+        h("h2", {}, say("page.verdict")),
+        this.#line,
+        this.#working,
+        this.#shown,
+        this.#acts,
+        this.#graded,
+      ),
+      h("label", { class: "field as-text" }, h("span", {}, say("page.set_text")), this.#text),
+    );
+    this.#editor.addEventListener("drawn", () => this.#drawn());
+    const code = named().get("p");
+    if (code) await this.#load({ code });
+    else if (this.#drawing) this.#draw(writeSheet(blank(this.#drawing, ...this.#drawing.size)));
+    await this.#buttons();
+    if (this.#text.value) await this.#examine();
+  }
+
+  /** @param {{ text: string } | { code: string }} source */
+  async #load(source) {
+    try {
+      this.#puzzle = /** @type {ReadPuzzle} */ (await post("puzzles/read", { kind: this.#kind, ...source }));
+      this.#draw(this.#puzzle.text);
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  /** @param {string} text */
+  #draw(text) {
+    if (document.activeElement !== this.#text) this.#text.value = text;
+    if (!this.#drawing) return;
+    const sheet = readSheet(text, this.#drawing);
+    this.#editor.set(this.#drawing, sheet);
+    this.#showSize(sheet.cells.length, sheet.cells[0]?.length ?? 0, sheet.heading);
+  }
+
+  /** @type {(rows: number, columns: number, heading: string) => void} */
+  #showSize = () => undefined;
+
+  #sizes() {
+    const drawing = /** @type {import("./sheet.js").Drawing} */ (this.#drawing);
+    const [rows, columns] = drawing.size.map((value) =>
+      h("input", { type: "number", min: 2, max: 40, value, inputmode: "numeric", onchange: () => resize() }),
+    );
+    if (!rows || !columns) return null;
+    const heading = choice(
+      say("page.neighbours"),
+      drawing.headings.map((name) => [name, say(`page.heading_${name}`)]),
+      drawing.headings[0] ?? "",
+      { onchange: () => resize() },
+    );
+    const resize = () => {
+      const [high, wide] = [rows, columns].map((input) => Math.min(40, Math.max(2, Number(input.value) || 2)));
+      const sheet = { ...this.#editor.sheet, heading: heading.select.value };
+      this.#editor.set(drawing, resized(sheet, drawing, high ?? 2, wide ?? 2));
+      this.#drawn();
+    };
+    this.#showSize = (high, wide, name) => {
+      rows.value = String(high);
+      columns.value = String(wide);
+      heading.select.value = name;
+    };
+    return h(
+      "div",
+      { class: "row" },
+      h("label", { class: "field" }, h("span", {}, say("page.rows")), rows),
+      h("label", { class: "field" }, h("span", {}, say("page.columns")), columns),
+      drawing.headings.length ? heading.field : null,
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            this.#editor.set(drawing, blank(drawing, Number(rows.value), Number(columns.value), heading.select.value));
+            this.#drawn();
+          },
+        },
+        say("page.clear_board"),
+      ),
+    );
+  }
+
+  #drawn() {
+    this.#text.value = writeSheet(this.#editor.sheet);
+    this.#later(() => this.#examine());
+  }
+
+  #pasted() {
+    this.#later(async () => {
+      await this.#load({ text: this.#text.value });
+      if (this.#puzzle) await this.#examine();
+    });
+  }
+
+  /** @param {() => Promise<void>} action */
+  #later(action) {
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#puzzle = null;
+    this.#timer = setTimeout(action, PAUSE);
+  }
+
+  /** Reads the puzzle and looks for two solutions. */
+  async #examine() {
+    const { signal } = this.#stop;
+    this.#graded.replaceChildren();
+    try {
+      this.#puzzle = /** @type {ReadPuzzle} */ (
+        await post("puzzles/read", { kind: this.#kind, text: this.#text.value })
+      );
+      history.replaceState(null, "", `#p=${this.#puzzle.code}`);
+      const wish = { kind: this.#kind, text: this.#puzzle.text, limit: 2, budget: BUDGET };
+      /** @type {Solved | null} */
+      const solved = await work("puzzles/solve", wish, this.#working, { signal });
+      if (signal.aborted) return;
+      const { sentence, mood, boards } = verdictOf(solved);
+      tell(this.#line, sentence, mood);
+      this.#shown.replaceChildren(...boards);
+    } catch (error) {
+      if (!signal.aborted) this.#refused(error);
+    }
+  }
+
+  async #buttons() {
+    const offer = await offerOf(this.#kind);
+    /** @param {string} label @param {(puzzle: ReadPuzzle) => unknown} action */
+    const button = (label, action) =>
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: async () => {
+            try {
+              if (this.#puzzle) await action(this.#puzzle);
+            } catch (error) {
+              this.#refused(error);
+            }
+          },
+        },
+        label,
+      );
+    const formats = offer?.formats.filter((format) => format !== "text") ?? [];
+    this.#acts.replaceChildren(
+      button(say("page.play_it"), ({ code }) => location.assign(`${pageAt(this.#kind)}#p=${code}`)),
+      button(say("page.grade"), (puzzle) => this.#grade(puzzle)),
+      button(say("page.copy_link"), async ({ code }) => {
+        const address = `${location.origin}${pageAt(this.#kind)}#p=${code}`;
+        tell(this.#line, (await copy(address)) ? say("page.link_copied") : address);
+      }),
+      h("button", { type: "button", onclick: () => print() }, say("page.print")),
+      ...formats.map((to) =>
+        button(say("page.convert", { to: word("format", to) }), async ({ text }) => {
+          const converted = await post("puzzles/convert", { kind: this.#kind, text, to });
+          this.#graded.replaceChildren(shareBlock(converted.text, say("page.copy")));
+        }),
+      ),
+    );
+  }
+
+  /** @param {ReadPuzzle} puzzle */
+  async #grade({ text }) {
+    /** @type {Graded | null} */
+    const graded = await work("puzzles/grade", { kind: this.#kind, text, budget: BUDGET }, this.#working, {
+      signal: this.#stop.signal,
+    });
+    this.#graded.replaceChildren(gradeOf(graded, this.#kind));
+  }
+
+  /** @param {unknown} error */
+  #refused(error) {
+    if (!(error instanceof Refusal)) throw error;
+    this.#puzzle = null;
+    const { line, column } = error.problem ?? {};
+    const place = line ? `${say("page.at_line", { line, column: column ?? 1 })} ` : "";
+    tell(this.#line, place + error.message, "wrong");
+    this.#shown.replaceChildren();
+  }
+}
+
+customElements.define("pista-setter", Setter);

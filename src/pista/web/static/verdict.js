@@ -1,0 +1,85 @@
+// What the server found out about a puzzle, in words and pictures: one solution, several, none; and how hard it is.
+import { Board } from "./board.js";
+import { h } from "./element.js";
+import { say, word } from "./texts.js";
+
+/** @import { Graded, Picture, Solved } from "./shapes.d.ts" */
+
+/**
+ * @param {Solved | null} solved null when the search was called off
+ * @returns {{ sentence: string, mood: "" | "good" | "wrong", boards: HTMLElement[] }}
+ */
+export function verdictOf(solved) {
+  const verdict = solved?.verdict ?? "unknown";
+  const mood = verdict === "unique" ? "good" : verdict === "none" ? "wrong" : "";
+  const boards = (solved?.solutions ?? []).slice(0, 2).map(({ picture }, at) => {
+    const board = new Board();
+    board.paint(verdict === "several" ? lit(picture, solved?.differ ?? []) : picture, "img");
+    return h(
+      "figure",
+      {},
+      board,
+      h("figcaption", {}, verdict === "several" ? say("page.solution_n", { n: at + 1 }) : say("page.solution")),
+    );
+  });
+  const solutions = boards.length
+    ? [
+        h(
+          "details",
+          { class: "solutions", open: verdict === "several" },
+          h("summary", {}, say("page.solutions")),
+          h("div", { class: "pair" }, ...boards),
+        ),
+      ]
+    : [];
+  return { sentence: say(`page.verdict_${verdict}`), mood, boards: solutions };
+}
+
+/** @param {Picture} picture @param {number[]} cells @returns {Picture} */
+function lit(picture, cells) {
+  return {
+    ...picture,
+    tiles: picture.tiles.map((tile, at) => (cells.includes(at) ? { ...tile, accent: "hint" } : tile)),
+  };
+}
+
+/** @param {Graded | null} graded @param {string} kind */
+export function gradeOf(graded, kind) {
+  const grade = graded?.grade;
+  if (!grade) return h("p", {}, say("page.no_grade"));
+  return h(
+    "div",
+    { class: "tight" },
+    h("h3", {}, say("page.graded", { level: word("level", grade.level) })),
+    h(
+      "div",
+      { class: "scroll" },
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, say("page.technique")),
+            h("th", { scope: "col", class: "number" }, say("page.steps")),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          ...grade.steps.map(([technique, n]) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, word(`technique_${kind}`, technique)),
+              h("td", { class: "number" }, n),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}

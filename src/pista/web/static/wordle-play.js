@@ -1,0 +1,258 @@
+// <pista-wordle>: a game of Wordle, from the word of the day to the review afterwards.
+import { nameGame, named } from "./address.js";
+import { announce, tell } from "./announce.js";
+import { get, Refusal } from "./api.js";
+import { Board } from "./board.js";
+import { h } from "./element.js";
+import { Keys } from "./keys.js";
+import { Play } from "./play.js";
+import { shareBlock } from "./share.js";
+import { dayName, language, say, word } from "./texts.js";
+import { Timer } from "./timer.js";
+import { newGameForm } from "./wordle-new.js";
+import { reviewOf } from "./wordle-review.js";
+
+/** @import { Day, Game, GameLine, Picture } from "./shapes.d.ts" */
+
+class WordlePlay extends HTMLElement {
+  /** @type {Play | null} */ #play = null;
+  #draft = "";
+  #busy = false;
+  #board = new Board();
+  #keys = new Keys();
+  #timer = new Timer();
+  #line = h("p", { class: "saying" });
+  #title = h("p", { class: "quiet game-title" });
+  #actions = h("div", { class: "sheet row middle", hidden: true });
+  #after = h("div", { class: "stack" });
+  #making = h("div", {});
+
+  async connectedCallback() {
+    this.#board.classList.add("letters");
+    const side = h("div", { class: "sheet stack" });
+    this.replaceChildren(
+      h(
+        "div",
+        { class: "table" },
+        h("div", { class: "row middle between" }, this.#title, this.#timer),
+        this.#board,
+        this.#line,
+        this.#keys,
+      ),
+      h("div", { class: "stack beside" }, this.#after, this.#actions, side),
+    );
+    this.#keys.addEventListener("key", (event) => this.#typed(/** @type {CustomEvent} */ (event).detail));
+    addEventListener("hashchange", () => this.#open());
+    await this.#open();
+    side.append(await newGameForm((wish) => this.#begin(wish)), this.#making);
+  }
+
+  /** The game that the address names, else the one being played, else today's. */
+  async #open() {
+    const [id, day] = [named().get("g"), named().get("day")];
+    if (id && id === this.#play?.game.id) return;
+    try {
+      if (id) this.#take(await Play.open(id));
+      else if (day) await this.#begin({ kind: "wordle", shape: named().get("shape") ?? undefined, day });
+      else await this.#goOn();
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  async #goOn() {
+    /** @type {GameLine[]} */
+    const open = (await get("games?status=open&limit=20")).games;
+    const last = open.find(({ kind }) => kind === "wordle");
+    if (last) return this.#take(await Play.open(last.id));
+    return this.#today();
+  }
+
+  async #today() {
+    /** @type {Day} */
+    const today = await get("days/today");
+    const words = today.puzzles.filter(({ kind }) => kind === "wordle");
+    const own = words.find(({ shape }) => shape.split(" ")[0] === language) ?? words[0];
+    if (own) await this.#begin({ kind: "wordle", shape: own.shape, day: today.date });
+  }
+
+  /** @param {Record<string, unknown>} wish */
+  async #begin(wish) {
+    try {
+      const day = wish.day === "today" ? { day: (await get("days/today")).date } : {};
+      const play = await Play.create({ ...wish, ...day }, this.#making);
+      if (play) this.#take(play);
+      this.#board.scrollIntoView({ block: "nearest" });
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  /** @param {Play} play */
+  #take(play) {
+    this.#play = play;
+    this.#draft = "";
+    play.timedBy(() => this.#timer.seconds);
+    nameGame(play.game.id);
+    this.#timer.set(play.game.seconds, play.game.status === "open");
+    this.#show(play.game);
+    tell(
+      this.#line,
+      play.game.ending ?? (play.game.moves.length ? this.#prompt(play.game) : this.#welcome(play.game)),
+      play.game.status === "won" ? "good" : "",
+    );
+  }
+
+  /** @param {Game} game */
+  #welcome(game) {
+    const { length = 0, tries = 0, lexicon = "", adversary, hard } = game.wordle ?? {};
+    return [
+      say("play.welcome", { length, tries, lexicon: word("lexicon", lexicon) }),
+      adversary ? say("play.adversary") : hard ? say("play.hard") : "",
+    ].join(" ");
+  }
+
+  /** @param {Game} game */
+  #prompt(game) {
+    return say("page.guess_n", { n: game.moves.length + 1, tries: game.wordle?.tries ?? 0 });
+  }
+
+  /** @param {Game} game */
+  #show(game) {
+    const details = game.wordle;
+    if (!details) return;
+    const open = game.status === "open";
+    this.#title.textContent = [
+      word("lexicon", details.lexicon),
+      say("page.n_letters", { n: details.length }),
+      game.day ? dayName(game.day) : say("page.practice"),
+      game.level === "normal" ? "" : word("level", game.level),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    this.#board.style.setProperty("--columns", String(details.length));
+    this.#board.style.setProperty("--rows", String(details.tries));
+    this.#board.paint(this.#withDraft(game.picture), "table");
+    this.#keys.show(details.keyboard, details.letters);
+    this.#actions.hidden = !open;
+    this.#actions.replaceChildren(
+      h(
+        "button",
+        { type: "button", disabled: !game.can.includes("hint"), onclick: () => this.#hint() },
+        say("page.hint"),
+      ),
+      h(
+        "button",
+        { type: "button", disabled: !game.can.includes("give_up"), onclick: () => this.#giveUp() },
+        say("page.give_up"),
+      ),
+    );
+    this.#after.replaceChildren(...(open ? [] : [this.#result(game)]));
+  }
+
+  /** The letters typed so far, in the first empty row. @param {Picture} picture @returns {Picture} */
+  #withDraft(picture) {
+    const first = picture.tiles.findIndex(({ tone }) => tone === "empty");
+    const letters = [...this.#draft];
+    const tiles = picture.tiles.map((tile, index) => {
+      const letter = first < 0 ? undefined : letters[index - first];
+      return letter ? { ...tile, text: letter.toUpperCase(), tone: /** @type {const} */ ("typed") } : tile;
+    });
+    return { ...picture, tiles };
+  }
+
+  /** @param {string} key */
+  #typed(key) {
+    const game = this.#play?.game;
+    if (!game || game.status !== "open" || this.#busy) return;
+    const length = game.wordle?.length ?? 0;
+    if (key === "Enter") return void this.#guess();
+    const letters = [...this.#draft];
+    if (key === "Backspace") letters.pop();
+    else if (letters.length < length) letters.push(key);
+    this.#draft = letters.join("");
+    announce(key === "Backspace" ? letters.join(" ") || say("page.tile_empty") : key);
+    this.#board.paint(this.#withDraft(game.picture), "table");
+  }
+
+  async #guess() {
+    const [play, guess] = [this.#play, this.#draft];
+    if (!play || !guess) return;
+    this.#busy = true;
+    const first = play.game.picture.tiles.findIndex(({ tone }) => tone === "empty");
+    try {
+      const game = await play.move(guess);
+      this.#draft = "";
+      this.#show(game);
+      this.#board.turn([...guess].map((_, place) => first + place));
+      if (game.status !== "open") this.#timer.stop();
+      // The board shows the reply; those who do not see it hear it.
+      tell(this.#line, game.ending ?? this.#prompt(game), game.status === "won" ? "good" : "");
+      announce([game.said, game.ending].filter(Boolean).join(" "));
+    } catch (error) {
+      this.#refused(error, { word: guess.toUpperCase() });
+      if (error instanceof Refusal && error.problem?.status === 409) this.#show(play.game);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #hint() {
+    try {
+      const hinted = await this.#play?.hint();
+      tell(this.#line, hinted?.hint?.because ?? say("page.no_hint"));
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  async #giveUp() {
+    const play = this.#play;
+    if (!play || !confirm(say("page.give_up_sure"))) return;
+    try {
+      const game = await play.giveUp();
+      this.#timer.stop();
+      this.#show(game);
+      tell(this.#line, game.ending ?? "");
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  /** @param {Game} game */
+  #result(game) {
+    const place = h("div", {});
+    const review = h(
+      "button",
+      {
+        type: "button",
+        onclick: async () => {
+          review.disabled = true;
+          try {
+            place.replaceChildren(await reviewOf(game.id));
+          } catch (error) {
+            place.replaceChildren(h("p", { class: "saying wrong" }, error instanceof Error ? error.message : ""));
+          }
+        },
+      },
+      say("page.review"),
+    );
+    return h(
+      "section",
+      { class: "sheet stack" },
+      h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
+      game.share && shareBlock(game.share, say("page.share")),
+      review,
+      place,
+    );
+  }
+
+  /** @param {unknown} error @param {Record<string, string>} [own] */
+  #refused(error, own = {}) {
+    if (!(error instanceof Refusal)) throw error;
+    tell(this.#line, error.wording(own), "wrong");
+    this.#board.shake();
+  }
+}
+
+customElements.define("pista-wordle", WordlePlay);

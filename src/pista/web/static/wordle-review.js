@@ -1,0 +1,56 @@
+// The review of a finished game: per guess how well it was chosen, how lucky it was, and what would have been best.
+import { post } from "./api.js";
+import { h } from "./element.js";
+import { say } from "./texts.js";
+
+/** @import { Review, ReviewTurn } from "./shapes.d.ts" */
+
+/** @param {string} game */
+export async function reviewOf(game) {
+  /** @type {Review} */
+  const review = await post("wordle/review", { game });
+  return h(
+    "div",
+    { class: "stack" },
+    h("h3", {}, say("page.review")),
+    h("p", {}, review.sentence),
+    h("ol", { class: "turns" }, ...review.turns.map(turnOf)),
+  );
+}
+
+/** @param {ReviewTurn} turn */
+function turnOf(turn) {
+  const better = turn.best !== turn.guess && turn.best_expected < turn.expected;
+  return h(
+    "li",
+    {},
+    h("strong", {}, turn.guess.toUpperCase()),
+    " ",
+    marks(turn.marks),
+    h(
+      "p",
+      { class: "quiet" },
+      say("page.review_words", { before: turn.before, after: turn.after }),
+      better ? ` ${say("page.review_best", { word: turn.best.toUpperCase() })}` : "",
+    ),
+    turn.skill === null ? null : meter(say("page.skill"), turn.skill),
+    meter(say("page.luck"), turn.luck),
+  );
+}
+
+/** @param {number[]} values */
+export function marks(values) {
+  const names = ["absent", "elsewhere", "placed"];
+  const sentence = values.map((value) => say(`page.tone_${names[value + 1]}`)).join(", ");
+  return h(
+    "span",
+    { class: "marks", role: "img", "aria-label": sentence },
+    ...values.map((value) => h("span", { class: names[value + 1] }, "–↔●"[value + 1])),
+  );
+}
+
+/** @param {string} label @param {number} value of a hundred */
+function meter(label, value) {
+  const bar = h("meter", { min: 0, max: 100, value: Math.round(value), "aria-label": label });
+  return h("div", { class: "meter" }, h("span", {}, label), bar, h("span", {}, Math.round(value)));
+}

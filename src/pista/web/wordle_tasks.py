@@ -1,0 +1,168 @@
+"""Work on words for the working processes: cracking, suggesting, watching, reviewing, comparing. Plain values only."""
+
+import time
+from typing import Any
+
+from pista import wordle
+from pista.as_json import Json, picture_json
+from pista.chance import Chance
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle import compare as laboratory
+from pista.wordle import review as reviewing
+from pista.wordle import suggest as suggesting
+from pista.wordle.agents import Situation, agent, situation
+from pista.wordle.agents.opener import next_guess
+from pista.wordle.contradiction import ContradictionError, Explanation, blame
+from pista.wordle.crack import Crack
+from pista.wordle.history import read_guess
+from pista.wordle.reply import Reply
+from pista.wordle.rules import Turn
+
+SAMPLE = 24
+TRIES = 6
+DEFAULT_AGENT = "best"
+
+Pairs = list[tuple[str, str]]
+
+
+def crack(
+    name: str, length: int, history: Pairs, agent_name: str | None, hard: bool, refused: list[str], language: str
+) -> Json:
+    """The next guess after these replies, or why there is none."""
+    words = lexicon(name, length)
+    turns = read_history(words, history)
+    unwanted = frozenset(read_guess(words, word) for word in refused)
+    tries = max(TRIES, len(turns) + 1)
+    game = Crack(words, agent(agent_name or DEFAULT_AGENT, words), tries, hard, turns, unwanted)
+    found = turns[-1][0] if game.won else None
+    return {
+        "guess": None if found or not game.left else game.guess,
+        "found": found,
+        "left": left(game.seen),
+        "contradiction": contradiction(words, turns, game.explanations, language),
+    }
+
+
+def suggest(
+    name: str, length: int, history: Pairs, agent_name: str | None, hard: bool, top: int, language: str
+) -> Json:
+    """The best guesses, with what each would leave."""
+    words = lexicon(name, length)
+    turns = read_history(words, history)
+    tries = max(TRIES, len(turns) + 1)
+    try:
+        found = suggesting.suggest(words, turns, agent=agent_name or DEFAULT_AGENT, top=top, tries=tries, hard=hard)
+    except ContradictionError as error:
+        wrong = contradiction(words, turns, error.explanations, language)
+        return {"suggestions": [], "left": {"n": 0, "sample": []}, "contradiction": wrong}
+    return {
+        "suggestions": [each._asdict() for each in found.guesses],
+        "left": {"n": len(found.left), "sample": list(found.left[:SAMPLE])},
+        "contradiction": None,
+    }
+
+
+def watch(
+    name: str,
+    length: int,
+    agent_name: str | None,
+    secret: str | None,
+    opener: str | None,
+    hard: bool,
+    seed: int,
+    language: str,
+) -> Json:
+    """A whole game of an agent, guess by guess, with the words that remain."""
+    words = lexicon(name, length)
+    hidden = Chance(seed).choice(words.secrets) if secret is None else read_guess(words, secret)
+    player = agent(agent_name or DEFAULT_AGENT, words, seed=seed)
+    seen = situation(words, tries=TRIES, hard=hard)
+    first = read_guess(words, opener) if opener is not None else None
+    turns: list[Json] = []
+    while len(turns) < TRIES and not (turns and turns[-1]["won"]):
+        begun = time.process_time()
+        guess = first if first and not turns else next_guess(player, seen)
+        spent = time.process_time() - begun
+        said = wordle.reply(guess, hidden)
+        seen = seen.after(guess, said)
+        turns.append(told(guess, said) | {"won": said.won, "left": left(seen), "ms": round(1000 * spent, 1)})
+    puzzle = wordle.Puzzle(words, hidden, TRIES, hard=hard)
+    return {
+        "agent": player.name,
+        "secret": hidden,
+        "won": turns[-1]["won"],
+        "turns": turns,
+        "picture": picture_json(wordle.paint(puzzle, seen.turns), language),
+    }
+
+
+def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, language: str) -> Json:
+    """What may be learned from a game."""
+    found = reviewing.review(lexicon(name, length), guesses, secret, hard=hard)
+    turns = []
+    for step in found.steps:
+        figures = {"before": step.before, "after": step.after, "expected": round(step.expected, 2)}
+        best = {"best": step.best, "best_expected": round(step.best_expected, 2)}
+        turns.append(told(step.guess, step.reply) | figures | best | {"skill": step.skill, "luck": step.luck})
+    return {
+        "secret": found.secret,
+        "won": found.won,
+        "skill": found.skill,
+        "luck": found.luck,
+        "sentence": found.verdict.say(language),
+        "turns": turns,
+    }
+
+
+def contests(name: str, length: int, agents: list[str], openers: list[str]) -> list[tuple[str, str]]:
+    """Every agent from every opener; PuzzleError where one is unknown."""
+    found = laboratory.contests(lexicon(name, length), agents, openers)
+    return [(each.agent, each.opener) for each in found]
+
+
+def compare_some(
+    name: str, length: int, agent_name: str, opener: str, games: int, seed: int, part: range
+) -> tuple[list[int], float]:
+    """Guesses of some games of a contest, and the CPU seconds they took."""
+    words = lexicon(name, length)
+    secrets = laboratory.drawn(words, games, seed=seed)[part.start : part.stop]
+    plan = laboratory.Plan(words, secrets, seed=seed + part.start)
+    (outcome,) = laboratory.compare(plan, [laboratory.Contest(agent_name, opener)])
+    return [guesses for _, guesses in outcome.games], outcome.seconds
+
+
+def lexicon(name: str, length: int) -> wordle.Lexicon:
+    """A shipped word list: a name that is a path would read the server's files."""
+    if name not in wordle.languages():
+        raise PuzzleError(message("wordle.text_lexicon", names=", ".join(wordle.languages())))
+    return wordle.lexicon(name, length)
+
+
+def read_history(words: wordle.Lexicon, history: Pairs) -> tuple[Turn, ...]:
+    return tuple((read_guess(words, guess), Reply.read(said, words.length)) for guess, said in history)
+
+
+def told(guess: str, said: Reply) -> Json:
+    """A turn as JSON."""
+    return {"guess": guess, "reply": str(said), "marks": list(said)}
+
+
+def left(seen: Situation) -> Json:
+    """How many words remain, and the likeliest of them."""
+    words: list[str] = suggesting.left(seen)
+    return {"n": len(words), "sample": words[:SAMPLE]}
+
+
+def contradiction(
+    words: wordle.Lexicon, turns: tuple[Turn, ...], found: tuple[Explanation, ...], language: str
+) -> dict[str, Any] | None:
+    """That no word fits, since which reply, and which replies would explain it if they were mistaken."""
+    if not found:
+        return None
+    since = next(n for n in range(len(turns)) if not situation(words, turns[: n + 1]).possible)
+    return {
+        "sentence": blame(turns, found).say(language),
+        "turn": since,
+        "explanations": [{"turns": list(each.turns), "words": list(each.words[:SAMPLE])} for each in found[:SAMPLE]],
+    }

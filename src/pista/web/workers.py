@@ -1,0 +1,85 @@
+"""Working processes: what is slow or risky runs there, and is ended with its process when its time is over."""
+
+import asyncio
+import ctypes
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from enum import StrEnum
+from multiprocessing.context import BaseContext
+from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
+
+from pista.web import tasks
+
+NICENESS = 10
+MIB = 1024 * 1024
+PARENT_DEATH_SIGNAL = 1
+
+
+class Lane(StrEnum):
+    """Short answers do not queue behind long ones."""
+
+    SHORT = "short"
+    LONG = "long"
+
+
+class DeadlineError(Exception):
+    """The work took too long, or too much memory, and was ended."""
+
+
+class Workers:
+    """Two pools of processes that outlive their tasks and are replaced when one is ended."""
+
+    def __init__(self, short: int, long: int, memory: int) -> None:
+        self._pools = {
+            lane: ProcessPool(count, initializer=prepare, initargs=(memory,), context=_context())
+            for lane, count in ((Lane.SHORT, short), (Lane.LONG, long))
+        }
+
+    def warm(self) -> None:
+        """Starts the processes before anybody waits for them."""
+        for pool in self._pools.values():
+            pool.schedule(tasks.warm)
+
+    async def call(self, lane: Lane, seconds: float, task: Callable[..., Any], *args: Any) -> Any:
+        """What `task` returns or raises; DeadlineError after `seconds` of work. Cancelling ends the process."""
+        future = self._pools[lane].schedule(task, args=args, timeout=seconds)
+        try:
+            return await asyncio.wrap_future(future)
+        except (TimeoutError, ProcessExpired, MemoryError):
+            raise DeadlineError from None
+
+    def stop(self) -> None:
+        """Ends all processes, busy or not."""
+        for pool in self._pools.values():
+            pool.stop()  # type: ignore[no-untyped-call]
+            pool.join()
+
+
+def prepare(memory: int) -> None:
+    """In the new process: leaves Ctrl-C to the server, gives way to it, and takes no more memory than allowed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    if sys.platform == "linux":
+        # Should the server be killed, nobody is left to end this process at its deadline; so it ends with its parent.
+        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
+    if memory and sys.platform != "win32":
+        import resource
+
+        with suppress(ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, (memory * MIB, memory * MIB))
+
+
+def _context() -> BaseContext:
+    """A server that forks clean processes with the tasks already imported, where the system has one."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["pista.web.tasks", "pista.web.wordle_tasks"])
+    return context

@@ -1,0 +1,140 @@
+"""A real server and a real Chromium for the tests of the pages; visibly skipped where there is no Chromium."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent.parent
+PISTA = Path(sys.executable).parent / "pista"
+DAILY_KEY = "a key for tests"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NewPage = Callable[..., Page]
+
+
+def chromium_path() -> str | None:
+    """PISTA_CHROMIUM, or the Chromium of the system."""
+    return os.environ.get("PISTA_CHROMIUM") or shutil.which("chromium")
+
+
+class Server:
+    """`pista serve` on a port of its own; can be killed and started again on the same database."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as found:
+            found.bind(("127.0.0.1", 0))
+            self.port: int = found.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+        self.database = folder / "web.sqlite"
+        self.start()
+
+    def start(self) -> None:
+        command = [str(PISTA), "serve", "--port", str(self.port), "--database-url", f"sqlite:///{self.database}"]
+        command += ["--daily-key", DAILY_KEY, "--requests-per-minute", "0"]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+        for _ in range(300):
+            try:
+                with urllib.request.urlopen(f"{self.address}/health", timeout=5):  # noqa: S310 - loopback
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError(self.log.read_text(encoding="utf-8"))
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(30)
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    path = chromium_path()
+    if path is None:
+        pytest.skip("no Chromium here: install it or name it in PISTA_CHROMIUM")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What the browser complained of; a test may take out what it provoked."""
+    return []
+
+
+@pytest.fixture
+def new_page(chromium: Browser, server: Server, complaints: list[str]) -> Iterator[NewPage]:
+    """Opens a page in a browser of its own, as a desktop or as a phone; scripts that fail, fail the test."""
+    contexts: list[BrowserContext] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        # A refused move is an answer with 4xx, which Chromium lists as an error of the network.
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            complaints.append(message.text)
+
+    def open_page(path: str = "/en/", *, phone: bool = False, theme: str = "light", width: int = 1280) -> Page:
+        size = (375, 740) if phone else (width, 900)
+        context = chromium.new_context(
+            base_url=server.address,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=phone,
+            is_mobile=phone,
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        context.set_default_timeout(20_000)
+        context.add_init_script(f"localStorage.setItem('pista.theme', '{theme}')")
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", heard)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keeps a screenshot among the artefacts of the run, to be looked at."""
+    folder = Path(os.environ.get("PISTA_SCREENS", ROOT / "build" / "screens"))
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def keep_screen(page: Page, name: str) -> None:
+        page.wait_for_timeout(700)
+        page.screenshot(path=folder / f"{name}.png", full_page=True)
+
+    return keep_screen

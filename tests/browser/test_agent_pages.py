@@ -1,0 +1,113 @@
+"""Agents in the browser: cracking a word, watching, comparing; and the review after a game."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from pista import wordle
+
+from .conftest import NewPage
+from .test_pages import axe_violations
+from .test_wordle_page import day_word, open_day, other_words
+
+THOUGHT = "perro"
+
+
+def answer(page: Page, secret: str) -> None:
+    """Replies truthfully to the guess on the table, by keys."""
+    cells = page.locator("pista-crack [role=grid] [role=gridcell]").all()
+    guess = "".join((cell.get_attribute("aria-label") or "").split(", ")[1] for cell in cells).lower()
+    page.keyboard.type(str(wordle.reply(guess, secret)).lower())
+    page.keyboard.press("Enter")
+
+
+def test_a_word_is_cracked(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = new_page("/es/wordle/crack")
+    page.get_by_role("button", name="Ya tengo una palabra").click()
+    for _ in range(10):
+        expect(page.locator("pista-crack [role=grid] [tabindex='0']")).to_be_focused()
+        before = page.locator("pista-crack .saying").inner_text()
+        answer(page, THOUGHT)
+        expect(page.locator("pista-crack .saying")).not_to_have_text(before)
+        page.wait_for_load_state("networkidle")
+        if page.locator("pista-crack .saying.good").count():
+            break
+    expect(page.locator("pista-crack .saying.good")).to_contain_text(THOUGHT.upper())
+    assert axe_violations(page) == []
+    keep(page, "crack-found")
+
+
+def test_a_contradiction_is_explained(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = new_page("/es/wordle/crack")
+    page.get_by_role("button", name="Ya tengo una palabra").click()
+    expect(page.locator("pista-crack [role=grid] [tabindex='0']")).to_be_focused()
+    for number, reply in enumerate(("-----", "-----", "-----", "-----", "-----", "-----")):
+        page.keyboard.type(reply)
+        page.keyboard.press("Enter")
+        expect(page.locator("pista-crack [role=table] [role=row]")).to_have_count(number + 1)
+        if page.locator("pista-crack .saying.wrong").count():
+            break
+    expect(page.locator("pista-crack .saying.wrong")).to_be_visible()
+    expect(page.locator("pista-crack .tile.fault").first).to_be_attached()
+    keep(page, "crack-contradiction")
+    page.get_by_role("button", name="Retirar la última respuesta").click()
+    expect(page.locator("pista-crack .saying.wrong")).to_have_count(0)
+
+
+def test_a_letter_is_coloured_by_choosing_it(new_page: NewPage) -> None:
+    page = new_page("/es/wordle/crack", phone=True)
+    page.get_by_role("button", name="Ya tengo una palabra").tap()
+    first = page.locator("pista-crack [role=grid] [role=gridcell]").first
+    for tone in ("en otro lugar", "en su lugar", "no está"):
+        first.tap()
+        label = first.get_attribute("aria-label") or ""
+        assert label.endswith(tone)
+
+
+def test_an_agent_is_watched_guess_by_guess(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = new_page("/es/wordle/watch")
+    page.get_by_label("Palabra", exact=True).fill(THOUGHT)
+    page.get_by_role("button", name="Mirar").click()
+    expect(page.locator("pista-watch .saying.good")).to_contain_text(THOUGHT.upper(), timeout=20_000)
+    rows = page.locator("pista-watch [role=row]").count()
+    assert page.locator("pista-watch .tile.placed[role=cell]").count() >= 5
+    assert axe_violations(page) == []
+    keep(page, "watch-won")
+    page.get_by_role("button", name="Un intento atrás").click()
+    expect(page.locator("pista-watch [role=row]").nth(rows - 1).locator(".empty")).to_have_count(5)
+
+
+def test_a_word_that_is_not_in_the_lexicon_is_refused(new_page: NewPage) -> None:
+    page = new_page("/es/wordle/watch")
+    page.get_by_label("Palabra", exact=True).fill("zzzzz")
+    page.get_by_role("button", name="Mirar").click()
+    expect(page.locator("pista-watch .saying.wrong")).to_be_visible()
+
+
+def test_a_comparison_is_drawn_while_it_runs_and_can_be_stopped(
+    new_page: NewPage, keep: Callable[[Page, str], None]
+) -> None:
+    page = new_page("/en/wordle/compare")
+    page.get_by_label("Games").fill("5")
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator("pista-compare .saying.good")).to_be_visible(timeout=60_000)
+    expect(page.locator("pista-compare tbody tr")).to_have_count(3)
+    expect(page.locator("pista-compare .bars")).to_have_count(3)
+    assert axe_violations(page) == []
+    keep(page, "compare-done")
+    page.get_by_label("Games").fill("600")
+    page.get_by_role("button", name="Run").click()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("pista-compare .saying")).to_have_text("Stopped.")
+
+
+def test_a_finished_game_is_reviewed(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = open_day(new_page)
+    for word in (*other_words("es", 1), day_word()):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(300)
+    page.get_by_role("button", name="Revisar la partida").click()
+    expect(page.locator(".turns li")).to_have_count(2, timeout=20_000)
+    assert axe_violations(page) == []
+    keep(page, "wordle-review")

@@ -1,0 +1,193 @@
+"""Whole grid puzzles in the browser, for every kind there is: by keyboard, by mouse, with hints, checks and pencil."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pista.kinds import KINDS, kind_named
+
+from .conftest import NewPage
+from .test_pages import axe_violations
+
+GRIDS = [kind.name for kind in KINDS if hasattr(kind, "solve")]
+every_grid = pytest.mark.parametrize("kind", GRIDS)
+
+
+def open_new(new_page: NewPage, kind: str, *, phone: bool = False) -> Page:
+    """A small new puzzle, made by the form."""
+    page = new_page(f"/en/{kind}", phone=phone)
+    page.get_by_role("combobox", name="Shape").select_option("5x5")
+    page.get_by_role("combobox", name="Level").select_option("easy")
+    expect(page.locator("pista-board svg")).to_be_visible()
+    page.get_by_role("button", name="New puzzle").click()
+    expect(page.locator(".game-title")).to_contain_text("5 × 5")
+    return page
+
+
+def game(page: Page) -> dict[str, Any]:
+    """The game on the page, asked of the server."""
+    found: dict[str, Any] = page.request.get(f"/api/games/{page.url.partition('#g=')[2]}").json()
+    return found
+
+
+def solution(found: dict[str, Any]) -> dict[str, str]:
+    """What belongs into each empty cell."""
+    kind: Any = kind_named(found["kind"])
+    puzzle = kind.read(found["puzzle"])
+    (marks,) = kind.solve(puzzle).solutions
+    given = puzzle.givens
+    return {name: str(mark) for name, mark, old in zip(puzzle.board.names, marks, given, strict=True) if old is None}
+
+
+def cell(page: Page, name: str) -> Locator:
+    return page.locator(f'pista-board [role=gridcell][aria-label^="{name},"]')
+
+
+def go(page: Page, found: dict[str, Any], name: str) -> None:
+    """Walks to a cell with the arrow keys: first along its column, then along its row."""
+    tiles = [tile["name"] for tile in found["picture"]["tiles"]]
+    width = 5
+    stop = page.locator("pista-board [role=gridcell][tabindex='0']").get_attribute("aria-label")
+    here = tiles.index((stop or "").split(",")[0])
+    there = tiles.index(name)
+    down, right = there // width - here // width, there % width - here % width
+    for _ in range(abs(down)):
+        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+    for _ in range(abs(right)):
+        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+
+
+@every_grid
+def test_a_game_by_keyboard_alone(new_page: NewPage, keep: Callable[[Page, str], None], kind: str) -> None:
+    page = open_new(new_page, kind)
+    found = game(page)
+    page.locator("pista-board [tabindex='0']").focus()
+    for name, number in solution(found).items():
+        go(page, found, name)
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+    expect(page.locator(".saying.good")).to_be_visible()
+    assert game(page)["status"] == "won"
+    assert axe_violations(page) == []
+    keep(page, f"{kind}-won")
+
+
+@every_grid
+def test_a_game_by_mouse_alone(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    answers = sorted(solution(game(page)).items(), key=lambda answer: int(answer[1]))
+    for name, number in answers:
+        if page.locator(".held").count():
+            # Numbers that stand once are held one after the other: choosing the cells in order is enough.
+            expect(page.get_by_role("spinbutton", name="Number to place")).to_have_value(number)
+            cell(page, name).click()
+        else:
+            cell(page, name).click()
+            page.locator(".numbers").get_by_role("button", name=number, exact=True).click()
+        expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {number}")
+    expect(page.locator(".saying.good")).to_be_visible()
+
+
+@every_grid
+def test_a_hint_says_why_lights_its_cells_and_can_be_played(
+    new_page: NewPage, keep: Callable[[Page, str], None], kind: str
+) -> None:
+    page = open_new(new_page, kind, phone=True)
+    page.get_by_role("button", name="Hint", exact=True).tap()
+    expect(page.locator(".tile.hint").first).to_be_attached()
+    sentence = page.locator(".saying").first.inner_text()
+    assert sentence.endswith(".")
+    keep(page, f"{kind}-hint-phone")
+    before = len(game(page)["moves"])
+    page.get_by_role("button", name="Write it in").tap()
+    expect(page.locator(".tile.hint")).to_have_count(0)
+    expect(page.locator(".tile.entered").first).to_be_attached()
+    assert len(game(page)["moves"]) > before
+
+
+@every_grid
+def test_undo_and_redo(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    name, number = next(iter(solution(game(page)).items()))
+    cell(page, name).focus()
+    page.keyboard.type(number)
+    page.keyboard.press("Enter")
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {number}")
+    page.get_by_role("button", name="Undo").click()
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
+    page.get_by_role("button", name="Redo").click()
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {number}")
+    cell(page, name).focus()
+    page.keyboard.press("Control+z")
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
+
+
+@every_grid
+def test_a_check_lights_up_what_breaks_a_rule(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    for name, number in solution(game(page)).items():
+        wrong = "1" if number != "1" else "2"
+        cell(page, name).focus()
+        page.keyboard.type(wrong)
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".tile.fault").first).to_be_attached()
+    expect(page.locator(".faults li").first).to_be_visible()
+
+
+@every_grid
+def test_pencil_marks_survive_a_reload(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    name, _ = next(iter(solution(game(page)).items()))
+    page.get_by_role("button", name="Pencil").click()
+    cell(page, name).focus()
+    for digit in ("1", "2"):
+        page.keyboard.type(digit)
+        page.keyboard.press("Enter")
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty, pencil marks 1 2")
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty, pencil marks 1 2")
+
+
+@every_grid
+def test_giving_up_shows_the_solution(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    name, number = next(iter(solution(game(page)).items()))
+    page.get_by_role("button", name="Give up").click()
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {number}")
+
+
+@every_grid
+def test_a_link_carries_the_puzzle_to_somebody_else(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.locator(".saying").first).to_contain_text("link is copied")
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    other = new_page(link)
+    expect(other.locator("pista-board svg")).to_be_visible()
+    assert game(other)["puzzle"] == game(page)["puzzle"]
+    assert game(other)["id"] != game(page)["id"]
+
+
+@every_grid
+def test_one_tab_stop_leads_into_the_grid_and_the_next_out_of_it(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    assert page.locator("pista-board [tabindex='0']").count() == 1
+    page.locator("pista-board [tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert page.locator("pista-board [tabindex='0']").count() == 1
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('pista-board')") is None
+
+
+@every_grid
+def test_on_paper_there_is_the_board_alone(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    page.emulate_media(media="print")
+    expect(page.locator("pista-board svg")).to_be_visible()
+    expect(page.locator(".top")).to_be_hidden()
+    expect(page.locator(".beside")).to_be_hidden()

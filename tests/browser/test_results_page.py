@@ -1,0 +1,53 @@
+"""Results in the browser: counted, taken away as a file, brought to another browser once."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage
+from .test_pages import axe_violations
+from .test_wordle_page import day_word, open_day
+
+
+def win(new_page: NewPage) -> Page:
+    page = open_day(new_page, "it")
+    page.keyboard.type(day_word("it"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying.good")).to_be_visible()
+    return page
+
+
+def test_results_are_counted_exported_and_imported(new_page: NewPage, tmp_path: Path) -> None:
+    page = win(new_page)
+    page.goto("/en/results")
+    expect(page.locator("pista-results")).to_contain_text("1 game, 1 won (100 %)")
+    assert axe_violations(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save to a file").click()
+    file = tmp_path / "results.json"
+    download.value.save_as(file)
+    other = new_page("/en/results")
+    expect(other.locator("pista-results")).to_contain_text("No finished games yet.")
+    other.get_by_label("Bring from a file").set_input_files(file)
+    expect(other.locator(".saying.good")).to_have_text("1 result added.")
+    expect(other.locator("pista-results")).to_contain_text("1 game, 1 won (100 %)")
+    other.get_by_label("Bring from a file").set_input_files(file)
+    expect(other.locator(".saying.good")).to_have_text("0 results added.")
+
+
+def test_another_file_is_refused(new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page("/en/results")
+    file = tmp_path / "notes.json"
+    file.write_text("not json", encoding="utf-8")
+    page.get_by_label("Bring from a file").set_input_files(file)
+    expect(page.locator(".saying.wrong")).to_be_visible()
+
+
+def test_the_archive_and_the_home_page_remember_what_was_played(new_page: NewPage) -> None:
+    page = win(new_page)
+    page.goto("/it/archive")
+    expect(page.locator("tbody tr").first).to_be_visible()
+    while page.locator('a[aria-label*="14 mar 2026"]').count() == 0:
+        page.get_by_role("button", name="Giorni precedenti").click()
+        page.wait_for_load_state("networkidle")
+    expect(page.locator('a[aria-label*="Wordle, 14 mar 2026, Risolto"]')).to_be_visible()

@@ -1,0 +1,154 @@
+"""Setting puzzles of one's own: drawn or pasted, judged at once, graded, shared and printed."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage
+from .test_pages import axe_violations
+
+HIDATO_UNIQUE = "1 0 3\n8 9 4\n7 0 5\n"
+HIDATO_NONE = "1 0 0\n0 0 0\n0 0 2\n"
+MAKARO_UNIQUE = "2 .\n. #\n\n1 1\n2 -\n"
+HEX = "hex\n0 0 0\n0 1 0\n0 0 0\n"
+
+
+def paste(page: Page, text: str) -> None:
+    page.get_by_label("As text").fill(text)
+
+
+def verdict(page: Page, text: str) -> None:
+    expect(page.locator(".saying").first).to_contain_text(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (HIDATO_UNIQUE, "Exactly one solution"),
+        ("0 0\n0 0\n", "Several solutions"),
+        (HIDATO_NONE, "No solution"),
+        (HEX, "Several solutions"),
+    ],
+)
+def test_a_pasted_hidato_is_judged_at_once(new_page: NewPage, text: str, said: str) -> None:
+    page = new_page("/en/hidato/set")
+    paste(page, text)
+    verdict(page, said)
+    rows = [line.split() for line in text.strip().splitlines() if "0" in line or line[0].isdigit()]
+    expect(page.locator("pista-editor [role=gridcell]")).to_have_count(sum(map(len, rows)))
+
+
+def test_two_different_solutions_are_shown_side_by_side(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = new_page("/en/hidato/set")
+    paste(page, "1 0 0\n0 0 0\n0 0 9\n")
+    verdict(page, "Several solutions")
+    expect(page.locator(".pair pista-board svg")).to_have_count(2)
+    expect(page.locator(".pair .tile.hint").first).to_be_attached()
+    assert axe_violations(page) == []
+    keep(page, "hidato-set-several")
+
+
+def test_text_that_cannot_be_read_is_answered_with_its_place(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    paste(page, "1 0 0\n0 x 0\n")
+    verdict(page, "Line 2, column 3:")
+
+
+def test_a_hidato_drawn_by_keyboard(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    page.get_by_label("Rows").fill("2")
+    page.get_by_label("Columns").fill("2")
+    page.get_by_label("Columns").press("Tab")
+    expect(page.locator("pista-editor [role=gridcell]")).to_have_count(4)
+    page.locator("pista-editor [tabindex='0']").focus()
+    page.keyboard.type("1")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.type("2")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    verdict(page, "Exactly one solution")
+    assert page.get_by_label("As text").input_value().split() == ["hidato", "1", "2", "0", "3"]
+    page.keyboard.press("Control+z")
+    verdict(page, "Several solutions")
+
+
+def test_cells_are_taken_out_of_the_board_by_mouse(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    page.get_by_role("button", name="outside").click()
+    page.locator('pista-editor [aria-label^="b2,"]').click()
+    expect(page.locator('pista-editor [aria-label="b2, empty, outside"]')).to_be_attached()
+    verdict(page, "Several solutions")
+
+
+def test_makaro_rooms_are_drawn_by_dragging(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = new_page("/en/makaro/set")
+    page.get_by_role("button", name="rooms").click()
+    start = page.locator('pista-editor [aria-label^="a1,"]').bounding_box()
+    end = page.locator('pista-editor [aria-label^="a2,"]').bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 20, end["y"] + 20, steps=5)
+    page.mouse.up()
+    rooms = page.get_by_label("As text").input_value().split("\n\n")[1].splitlines()
+    assert rooms[1].split()[0] == rooms[0].split()[0]
+    keep(page, "makaro-set")
+
+
+def test_makaro_rooms_arrows_and_black_cells_by_keyboard(new_page: NewPage) -> None:
+    page = new_page("/en/makaro/set")
+    page.get_by_role("button", name="rooms").click()
+    page.locator('pista-editor [aria-label^="a1,"]').focus()
+    page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("#")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("^")
+    blocks = page.get_by_label("As text").input_value().split("\n\n")
+    cells, rooms = ([line.split() for line in block.splitlines()] for block in blocks)
+    assert rooms[1][0] == rooms[0][0]
+    assert [row[0] for row in cells] == [".", ".", "#", "^", ".", "."]
+    assert [rooms[2][0], rooms[3][0]] == ["-", "-"]
+
+
+def test_a_puzzle_set_here_is_graded_shared_and_played(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    paste(page, HIDATO_UNIQUE)
+    verdict(page, "Exactly one solution")
+    page.get_by_role("button", name="How hard is it?").click()
+    expect(page.get_by_role("heading", name="Level:")).to_be_visible()
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("pista-grid [role=gridcell]")).to_have_count(9)
+    expect(page.locator('pista-grid [aria-label="a1, 1, given"]')).to_be_attached()
+
+
+def test_a_puzzle_set_here_survives_a_reload(new_page: NewPage) -> None:
+    page = new_page("/en/makaro/set")
+    paste(page, MAKARO_UNIQUE)
+    expect(page.locator("pista-editor [role=gridcell]")).to_have_count(4)
+    verdict(page, "Exactly one solution")
+    page.reload()
+    expect(page.locator("pista-editor [role=gridcell]")).to_have_count(4)
+
+
+def test_a_makaro_goes_to_puzz_link_and_comes_back(new_page: NewPage) -> None:
+    page = new_page("/en/makaro/set")
+    paste(page, MAKARO_UNIQUE)
+    verdict(page, "Exactly one solution")
+    page.get_by_role("button", name="Text: a puzz.link address").click()
+    link = page.locator("pre.share").inner_text()
+    assert "makaro/2/2/" in link
+    other = new_page("/en/makaro/set")
+    paste(other, link)
+    verdict(other, "Exactly one solution")
+    assert other.locator("pista-editor [role=gridcell]").count() == 4
+
+
+def test_on_paper_there_is_the_drawing_alone(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    page.emulate_media(media="print")
+    expect(page.locator("pista-editor svg")).to_be_visible()
+    expect(page.locator(".beside")).to_be_hidden()

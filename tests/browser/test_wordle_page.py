@@ -1,0 +1,174 @@
+"""Whole games of Wordle in the browser: by keyboard, by mouse, on a phone, across a restart and without a network."""
+
+import datetime
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pista import wordle
+
+from .conftest import DAILY_KEY, NewPage, Server
+from .test_pages import axe_violations
+
+DAY = datetime.date(2026, 3, 14)
+LISTEN = """() => {
+  window.heard = [];
+  for (const region of document.querySelectorAll("[aria-live]")) {
+    const hear = () => region.textContent && window.heard.push(region.textContent);
+    new MutationObserver(hear).observe(region, { childList: true });
+  }
+}"""
+
+
+@cache
+def day_word(language: str = "es") -> str:
+    return wordle.daily(wordle.lexicon(language, 5), DAY, DAILY_KEY.encode())
+
+
+def other_words(language: str, count: int) -> list[str]:
+    return [word for word in wordle.lexicon(language, 5).secrets if word != day_word(language)][:count]
+
+
+def open_day(new_page: NewPage, language: str = "es", *, phone: bool = False) -> Page:
+    page = new_page(f"/{language}/wordle#day={DAY}&shape={language}+5", phone=phone)
+    expect(page.locator("pista-wordle svg")).to_be_visible()
+    page.evaluate(LISTEN)
+    return page
+
+
+def heard(page: Page) -> list[str]:
+    """Every sentence that was announced since the page was opened."""
+    page.wait_for_timeout(200)
+    said: list[str] = page.evaluate("window.heard")
+    return said
+
+
+def tones(page: Page, row: int) -> list[str]:
+    """The tones of a row's tiles, from what a screen reader is told."""
+    cells = page.locator("pista-wordle [role=row]").nth(row).locator("[role=cell]")
+    return [label.get_attribute("aria-label") or "" for label in cells.all()]
+
+
+def test_a_game_by_keyboard(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = open_day(new_page)
+    first = other_words("es", 1)[0]
+    page.keyboard.type(first)
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying").first).to_contain_text("Intento 2 de 6")
+    assert any("no está" in said or "en otro lugar" in said for said in heard(page))
+    page.keyboard.type(day_word())
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying.good")).to_be_visible()
+    assert all("en su lugar" in label for label in tones(page, 1))
+    assert axe_violations(page) == []
+    keep(page, "wordle-won")
+
+
+def test_a_game_by_mouse_on_the_keys_of_the_language(new_page: NewPage) -> None:
+    page = open_day(new_page)
+    keys = page.locator("pista-keys")
+    expect(keys.get_by_role("button", name="Ñ", exact=True)).to_be_visible()
+    for letter in day_word():
+        keys.get_by_role("button", name=letter.upper(), exact=True).click()
+    keys.get_by_role("button", name="Enviar el intento").click()
+    expect(page.locator(".saying.good")).to_be_visible()
+
+
+def test_a_game_lost_on_a_phone_with_everything_in_sight(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = open_day(new_page, phone=True)
+    bottom = page.locator("pista-keys").bounding_box()
+    assert bottom is not None
+    assert bottom["y"] + bottom["height"] <= 740
+    keys = page.locator("pista-keys")
+    for word in other_words("es", 6):
+        for letter in word:
+            keys.locator(f'button[aria-label^="{letter.upper()}"]').first.tap()
+        keys.get_by_role("button", name="Enviar el intento").tap()
+        page.wait_for_timeout(150)
+    expect(page.locator(".saying").first).to_contain_text(day_word().upper())
+    keep(page, "wordle-lost-phone")
+
+
+def test_a_refused_word_costs_nothing_and_is_named(new_page: NewPage) -> None:
+    page = open_day(new_page)
+    page.keyboard.type("zzzzz")
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying.wrong")).to_contain_text("ZZZZZ")
+    for _ in range(5):
+        page.keyboard.press("Backspace")
+    page.keyboard.type(day_word())
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying.good")).to_contain_text("a la primera")
+
+
+def test_the_share_text_is_copied_without_the_word(new_page: NewPage) -> None:
+    page = open_day(new_page, "it")
+    page.keyboard.type(day_word("it"))
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Copia il risultato").click()
+    expect(page.get_by_role("button", name="Copiato")).to_be_visible()
+    copied: str = page.evaluate("navigator.clipboard.readText()")
+    assert copied.splitlines()[1] == "🟩🟩🟩🟩🟩"
+    assert day_word("it") not in copied.lower()
+
+
+def test_a_game_goes_on_after_the_server_was_killed(new_page: NewPage, server: Server) -> None:
+    page = open_day(new_page)
+    page.keyboard.type(other_words("es", 1)[0])
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying").first).to_contain_text("Intento 2 de 6")
+    before = tones(page, 0)
+    server.kill()
+    server.start()
+    page.reload()
+    expect(page.locator("pista-wordle svg")).to_be_visible()
+    assert tones(page, 0) == before
+    page.keyboard.type(day_word())
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying.good")).to_be_visible()
+
+
+def test_without_a_network_the_page_says_so_and_the_guess_waits(new_page: NewPage) -> None:
+    page = open_day(new_page)
+    page.context.set_offline(True)
+    page.keyboard.type(day_word())
+    page.keyboard.press("Enter")
+    expect(page.locator(".strip[role=status]")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator(".strip[role=status]")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying.good")).to_be_visible()
+
+
+def test_hard_mode_and_other_lengths_are_chosen_in_the_form(new_page: NewPage) -> None:
+    page = new_page("/en/wordle")
+    page.get_by_label("Words").select_option("es")
+    page.get_by_label("Letters").select_option("7")
+    page.get_by_label("Level").select_option("hard")
+    page.get_by_role("button", name="New word").click()
+    expect(page.locator(".game-title")).to_contain_text("7 letters")
+    expect(page.locator(".game-title")).to_contain_text("hard")
+    assert page.locator("pista-wordle [role=row]").first.locator("[role=cell]").count() == 7
+
+
+def test_the_adversary_dodges_and_a_hint_is_a_word(new_page: NewPage) -> None:
+    page = new_page("/en/wordle")
+    page.get_by_label("Level").select_option("adversary")
+    page.get_by_role("button", name="New word").click()
+    expect(page.locator(".saying").first).to_contain_text("dodge")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".saying").first).to_contain_text("fit")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_tiles_turn_only_for_those_who_like_motion(new_page: NewPage, motion: str) -> None:
+    page = open_day(new_page)
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    page.keyboard.type(other_words("es", 1)[0])
+    page.keyboard.press("Enter")
+    tile = page.locator(".tile.turning .cell").first
+    tile.wait_for(state="attached")
+    name = tile.evaluate("(node) => getComputedStyle(node).animationName")
+    assert name == ("none" if motion == "reduce" else "turn")

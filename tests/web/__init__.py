@@ -1,0 +1,1 @@
+"""The web application, from outside and inside."""

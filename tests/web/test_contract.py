@@ -1,0 +1,85 @@
+"""The API's own document: complete, true, and no request anybody can make of it is answered by a crash."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from web.conftest import Serve, Server
+
+ROOT = Path(__file__).parents[2]
+LIMITS = ("--requests-per-minute", "0", "--job-seconds", "2", "--answer-seconds", "3", "--max-open-games", "100000")
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = 15
+MORE = (
+    "--newcomers-per-minute",
+    "0",
+    "--log-level",
+    "error",
+    "--jobs-per-client",
+    "1000",
+    "--job-queue",
+    "1000",
+    "--hint-seconds",
+    "60",
+)
+
+
+def test_no_request_is_answered_by_a_crash(real_server: Callable[..., Server], tmp_path: Path) -> None:
+    server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", *LIMITS, *MORE)
+    schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
+    for found in schema.get_all_operations():
+        operation = found.ok()  # type: ignore[union-attr]
+
+        @settings(max_examples=EXAMPLES, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+        @given(case=operation.as_strategy())
+        def anything(case: Any) -> None:
+            case.call_and_validate(checks=CHECKS, timeout=120)
+
+        anything()
+    assert server.process.poll() is None
+    assert [line for line in server.log_lines() if line["level"] == "error"] == []
+
+
+def routes(client: Any) -> list[tuple[str, str]]:
+    document = client.get("/api/openapi.json").json()
+    return [(method.upper(), path) for path, methods in document["paths"].items() for method in methods]
+
+
+def test_every_route_is_described_for_people_too(serve: Serve) -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    for _, path in routes(serve()):
+        known = re.sub(r"\{\w+\}", "{id}", path)
+        described = {known, known.replace("{id}", "{language}"), known.replace("{id}", "2026-11-15")}
+        tail = known.rpartition("/")[2]
+        assert any(each in page for each in described) or f"`/{tail}`" in page, path
+
+
+def test_the_documented_examples_are_understood(serve: Serve) -> None:
+    client = serve()
+    document = client.get("/api/openapi.json").json()
+    client.post("/api/games", json={"kind": "wordle", "shape": "es 5"})
+    for path, methods in document["paths"].items():
+        body = methods.get("post", {}).get("requestBody")
+        if body is None or "{" in path:
+            continue
+        name = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        (example,) = document["components"]["schemas"][name]["examples"]
+        answer = client.post(path, json=example)
+        assert answer.status_code in (200, 201, 202), (path, answer.text)

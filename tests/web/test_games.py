@@ -1,0 +1,279 @@
+"""Games over HTTP, on SQLite and on PostgreSQL alike."""
+
+import threading
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from pista import wordle
+from pista.web.parts import Parts
+from pista.web.state import results, tables
+from web.conftest import Serve
+
+WORDS = ("perro", "queso", "sutil", "nadar", "campo", "fuego", "miedo")
+
+
+@pytest.fixture
+def client(serve: Serve, database_url: str) -> TestClient:
+    return serve(database_url=database_url)
+
+
+def new_game(client: TestClient, **asked: Any) -> dict[str, Any]:
+    made = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"} | asked)
+    assert made.status_code == 201, made.text
+    game: dict[str, Any] = made.json()
+    assert made.headers["location"] == f"/api/games/{game['id']}"
+    return game
+
+
+def parts(client: TestClient) -> Parts:
+    found: Parts = client.app.state.parts  # type: ignore[attr-defined]
+    return found
+
+
+def secret_of(client: TestClient, game: dict[str, Any]) -> str:
+    """Read from the database, where alone it is."""
+    with parts(client).database.reading() as connection:
+        found = connection.execute(tables.games.select().where(tables.games.c.id == game["id"])).one()
+    secret = wordle.read(found.puzzle).secret
+    assert secret
+    return secret
+
+
+def wrong_words(secret: str) -> list[str]:
+    return [word for word in WORDS if word != secret][:6]
+
+
+def test_a_game_is_begun_played_and_won(client: TestClient) -> None:
+    game = new_game(client)
+    assert (game["turn"], game["status"], game["can"]) == (0, "open", ["move", "hint", "give_up"])
+    assert len(game["picture"]["tiles"]) == 30
+    secret = secret_of(client, game)
+    first = wrong_words(secret)[0]
+    after = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": first.upper()}).json()
+    assert after["turn"] == 1
+    assert after["picture"]["tiles"][0]["text"] == first[0].upper()
+    assert after["picture"]["tiles"][0]["tone"] in ("absent", "elsewhere", "placed")
+    assert set(after["wordle"]["letters"]) == set(first)
+    assert after["said"].startswith(f"{first.upper()}: {first[0].upper()} ")
+    assert after["answer"] is None and after["puzzle"] is None
+    won = client.post(f"/api/games/{game['id']}/moves", json={"turn": 1, "move": secret}).json()
+    assert won["status"] == "won" and won["answer"]["word"] == secret
+    assert "🟩" * 5 in won["share"] and secret not in won["share"]
+    assert won["can"] == []
+    assert client.get(f"/api/games/{game['id']}").json() == won
+    over = client.post(f"/api/games/{game['id']}/moves", json={"turn": 2, "move": first})
+    assert (over.status_code, over.json()["type"]) == (409, "/problems/finished")
+
+
+def test_a_game_is_lost_after_the_last_try_and_counted_once(client: TestClient) -> None:
+    game = new_game(client, tries=2, level="hard")
+    secret = secret_of(client, game)
+    words = [w for w in wrong_words(secret) if not set(w) & set(secret)] + wrong_words(secret)
+    for turn in range(2):
+        answer = client.post(f"/api/games/{game['id']}/moves", json={"turn": turn, "move": words[0]})
+    assert answer.json()["status"] == "lost" and answer.json()["answer"]["word"] == secret
+    groups = client.get("/api/statistics").json()["groups"]
+    assert [(g["mode"], g["played"], g["won"]) for g in groups] == [("practice hard", 1, 0)]
+
+
+def test_the_adversary_commits_to_nothing_and_can_be_given_up(client: TestClient) -> None:
+    game = new_game(client, level="adversary", repeats=False)
+    assert game["wordle"]["adversary"] and not game["wordle"]["repeats"]
+    after = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).json()
+    again = client.post(f"/api/games/{game['id']}/moves", json={"turn": 1, "move": "perro"})
+    assert again.json()["code"] == "wordle.repeated"
+    ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": after["turn"]}).json()
+    assert (ended["status"], ended["given_up"]) == ("lost", True)
+    assert ended["answer"]["word"] in wordle.lexicon("es").secrets
+
+
+def test_a_refused_guess_costs_nothing_and_is_not_repeated_in_the_answer(client: TestClient) -> None:
+    game = new_game(client)
+    refused = client.post(
+        f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "zzzzz"}, headers={"Accept-Language": "it"}
+    )
+    assert refused.status_code == 422
+    assert refused.headers["content-type"] == "application/problem+json"
+    problem = refused.json()
+    assert (problem["type"], problem["code"]) == ("/problems/refused", "wordle.unknown_word")
+    assert problem["pointer"] == "#/move"
+    assert "zzzzz" not in refused.text.lower()
+    assert "dizionario" in problem["detail"]
+    assert client.get(f"/api/games/{game['id']}").json()["turn"] == 0
+
+
+def test_a_guess_for_another_turn_is_refused_with_the_turn(client: TestClient) -> None:
+    game = new_game(client)
+    late = client.post(f"/api/games/{game['id']}/moves", json={"turn": 5, "move": "perro"})
+    assert (late.status_code, late.json()["type"], late.json()["turn"]) == (409, "/problems/turn", 0)
+
+
+def test_of_simultaneous_guesses_one_wins(client: TestClient) -> None:
+    game = new_game(client, tries=50)
+    for turn in range(6):
+        gate = threading.Barrier(4)
+        seen: list[int] = []
+
+        def guess(word: str, turn: int = turn, gate: threading.Barrier = gate, seen: list[int] = seen) -> None:
+            gate.wait()
+            answer = client.post(f"/api/games/{game['id']}/moves", json={"turn": turn, "move": word})
+            seen.append(answer.status_code)
+
+        threads = [threading.Thread(target=guess, args=(word,)) for word in wrong_words(secret_of(client, game))[:4]]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(seen) == [200, 409, 409, 409]
+        now = client.get(f"/api/games/{game['id']}").json()
+        assert (now["turn"], len(now["moves"])) == (turn + 1, turn + 1)
+
+
+def test_a_repeated_request_with_the_same_key_is_carried_out_once(client: TestClient) -> None:
+    key = {"Idempotency-Key": "one"}
+    asked = {"kind": "wordle", "shape": "es 5"}
+    client.get("/api/kinds")
+    first = client.post("/api/games", json=asked)
+    client.post("/api/games", json=asked, headers=key)
+    made = [client.post("/api/games", json=asked, headers=key) for _ in range(3)]
+    assert len({each.content for each in made}) == 1
+    assert made[0].json()["id"] != first.json()["id"]
+    assert made[2].headers["location"] == made[0].headers["location"]
+    assert len(client.get("/api/games").json()["games"]) == 2
+    game = made[0].json()
+    moves = f"/api/games/{game['id']}/moves"
+    answers = [client.post(moves, json={"turn": 0, "move": "perro"}, headers={"Idempotency-Key": "m"}) for _ in "123"]
+    assert [each.status_code for each in answers] == [200, 200, 200]
+    assert len({each.content for each in answers}) == 1
+    other = client.post(moves, json={"turn": 1, "move": "queso"}, headers={"Idempotency-Key": "m"})
+    assert (other.status_code, other.json()["type"]) == (422, "/problems/key-reused")
+    assert client.get(f"/api/games/{game['id']}").json()["turn"] == 1
+
+
+def test_the_same_request_sent_twice_at_once_is_carried_out_once(client: TestClient) -> None:
+    game = new_game(client)
+    gate = threading.Barrier(5)
+    seen: list[tuple[int, bytes]] = []
+
+    def guess() -> None:
+        gate.wait()
+        answer = client.post(
+            f"/api/games/{game['id']}/moves",
+            json={"turn": 0, "move": "perro"},
+            headers={"Idempotency-Key": "together"},
+        )
+        seen.append((answer.status_code, answer.content))
+
+    threads = [threading.Thread(target=guess) for _ in range(5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {status for status, _ in seen} == {200}
+    assert len({body for _, body in seen}) == 1
+
+
+def test_a_hint_fits_and_is_counted(client: TestClient) -> None:
+    game = new_game(client)
+    client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+    hinted = client.post(f"/api/games/{game['id']}/hint", json={}).json()
+    assert hinted["hints"] == 1 and hinted["hint"]["because"]
+    assert hinted["hint"]["conclusion"][0] in wordle.lexicon("es")
+    assert client.get(f"/api/games/{game['id']}").json()["hints"] == 1
+
+
+def test_a_guess_cannot_be_taken_back(client: TestClient) -> None:
+    game = new_game(client)
+    client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+    back = client.post(f"/api/games/{game['id']}/undo", json={"turn": 1})
+    assert (back.status_code, back.json()["type"]) == (409, "/problems/not-possible")
+
+
+def test_games_belong_to_their_owner(client: TestClient) -> None:
+    game = new_game(client)
+    mine = dict(client.cookies)
+    client.cookies.clear()
+    new_game(client)
+    for method, path, body in (
+        ("GET", "", None),
+        ("DELETE", "", None),
+        ("POST", "/moves", {"turn": 0, "move": "perro"}),
+        ("POST", "/give-up", {"turn": 0}),
+        ("POST", "/hint", {}),
+    ):
+        answer = client.request(method, f"/api/games/{game['id']}{path}", json=body)
+        never = client.request(method, f"/api/games/{'x' * 32}{path}", json=body)
+        assert answer.status_code == 404
+        assert answer.content == never.content
+    assert [g["id"] for g in client.get("/api/games").json()["games"]] != [game["id"]]
+    client.cookies.clear()
+    assert client.get("/api/games").json() == {"games": []}
+    assert client.get(f"/api/games/{game['id']}").status_code == 404
+    client.cookies.update(mine)
+    assert client.delete(f"/api/games/{game['id']}").status_code == 204
+    assert client.get(f"/api/games/{game['id']}").status_code == 404
+
+
+def test_a_days_game_is_begun_once_and_is_the_terminals(client: TestClient) -> None:
+    asked = {"kind": "wordle", "shape": "es 5", "day": "2026-03-01"}
+    first = client.post("/api/games", json=asked)
+    again = client.post("/api/games", json=asked | {"level": "hard"})
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert first.json()["id"] == again.json()["id"]
+    import datetime
+
+    word = wordle.daily(wordle.lexicon("es"), datetime.date(2026, 3, 1))
+    won = client.post(f"/api/games/{first.json()['id']}/moves", json={"turn": 0, "move": word}).json()
+    assert won["status"] == "won"
+    exported = client.get("/api/statistics/export").json()
+    assert [r["id"] for r in exported["results"]] == ["wordle es 5 2026-03-01"]
+    day = client.get("/api/days/2026-03-01").json()
+    assert ("es 5", "won") in [(p["shape"], p["status"]) for p in day["puzzles"]]
+
+
+def test_days_that_have_not_come_are_not_there(client: TestClient) -> None:
+    assert client.get("/api/days/2126-01-01").status_code == 404
+    assert client.get("/api/days/2025-12-31").status_code == 404
+    asked = {"kind": "wordle", "shape": "es 5", "day": "2126-01-01"}
+    assert client.post("/api/games", json=asked).status_code == 404
+
+
+def test_the_archive_goes_back_day_by_day(client: TestClient) -> None:
+    page = client.get("/api/days", params={"before": "2026-01-04", "limit": 10}).json()
+    assert [day["date"] for day in page["days"]] == ["2026-01-03", "2026-01-02", "2026-01-01"]
+    assert client.get("/api/days", params={"before": "2026-01-01"}).json()["days"] == []
+    newest = client.get("/api/days", params={"limit": 1}).json()["days"]
+    assert newest == [client.get("/api/days/today").json()]
+
+
+def test_statistics_go_out_and_come_back_without_counting_twice(client: TestClient) -> None:
+    game = new_game(client)
+    client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0, "seconds": 3.5})
+    exported = client.get("/api/statistics/export").json()
+    assert client.post("/api/statistics/import", json=exported).json() == {"added": 0}
+    client.cookies.clear()
+    assert client.post("/api/statistics/import", json=exported).json() == {"added": 1}
+    assert client.get("/api/statistics").json()["groups"][0]["played"] == 1
+    exported["results"][0]["won"] = "perhaps"
+    wrong = client.post("/api/statistics/import", json=exported)
+    assert (wrong.status_code, wrong.json()["code"]) == (422, "stats.not_an_export")
+
+
+def test_a_result_is_kept_with_the_move_that_ended_the_game(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game(client)
+    secret = secret_of(client, game)
+
+    def fails(*_: object) -> None:
+        raise OSError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(results, "add", fails)
+        bug = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": secret})
+        assert (bug.status_code, bug.json()["type"]) == (500, "/problems/bug")
+        assert "content-security-policy" in bug.headers
+    assert client.get(f"/api/games/{game['id']}").json()["turn"] == 0
+    assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": secret}).json()["status"] == "won"

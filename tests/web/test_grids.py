@@ -1,0 +1,200 @@
+"""Grid puzzles over HTTP: every kind with nothing hidden, played, checked, solved, graded, made and converted."""
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from pista.kind import AnyKind
+from pista.kinds import KINDS
+from pista.web import days
+from pista.web.tasks import solvable
+from web.conftest import Serve
+
+GRIDS = tuple(kind for kind in KINDS if solvable(kind))
+every_grid = pytest.mark.parametrize("kind", GRIDS, ids=lambda kind: kind.name)
+SEVERAL = {"hidato": "1 0\n0 0\n", "makaro": ". .\n. .\n\n1 2\n1 2\n"}
+NONE = {"hidato": "1 0 2\n", "makaro": "1 1\n. .\n\n1 2\n1 2\n"}
+
+
+@pytest.fixture
+def client(serve: Serve) -> TestClient:
+    return serve(answer_seconds=60)
+
+
+def generated(client: TestClient, kind: AnyKind, **more: Any) -> dict[str, Any]:
+    answer = client.post("/api/puzzles/generate", json={"kind": kind.name, "shape": "5x5", "level": "easy"} | more)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def begin(client: TestClient, kind: AnyKind, **asked: Any) -> dict[str, Any]:
+    answer = client.post("/api/games", json={"kind": kind.name} | asked)
+    assert answer.status_code == 201, answer.text
+    game: dict[str, Any] = answer.json()
+    return game
+
+
+@every_grid
+def test_following_hints_wins_the_game(client: TestClient, kind: AnyKind) -> None:
+    game = begin(client, kind, shape="5x5", level="easy")
+    path = f"/api/games/{game['id']}"
+    tiles = game["picture"]["tiles"]
+    assert [tiles[cell]["tone"] for cell in game["grid"]["cells"]] == ["empty"] * len(game["grid"]["cells"])
+    count = 0
+    while game["status"] == "open":
+        told = client.post(f"{path}/hint", json={}).json()
+        lit = [at for at, tile in enumerate(told["picture"]["tiles"]) if tile["accent"] == "hint"]
+        assert sorted(set(told["hint"]["cells"])) == lit
+        move = told["hint"]["conclusion"][0]
+        name, _, value = move.partition("=")
+        game = client.post(f"{path}/moves", json={"turn": game["turn"], "move": move, "seconds": count / 100}).json()
+        written = next(tile for tile in game["picture"]["tiles"] if tile["name"] == name)
+        assert (written["text"], written["tone"]) == (value, "entered")
+        count += 1
+    assert (game["status"], game["hints"], game["can"]) == ("won", count, [])
+    assert game["answer"]["picture"] == game["picture"]
+    assert game["share"].startswith(f"Pista {kind.name} 5x5 easy")
+    groups = client.get("/api/statistics").json()["groups"]
+    assert [(g["kind"], g["variety"], g["mode"], g["won"]) for g in groups] == [(kind.name, "5x5 easy", "practice", 1)]
+
+
+@every_grid
+def test_moves_are_taken_back_and_made_again(client: TestClient, kind: AnyKind) -> None:
+    game = begin(client, kind, shape="5x5", level="easy")
+    path = f"/api/games/{game['id']}"
+    blank = game["picture"]
+    names = [game["picture"]["tiles"][cell]["name"] for cell in game["grid"]["cells"][:2]]
+    for turn, name in enumerate(names):
+        game = client.post(f"{path}/moves", json={"turn": turn, "move": f"{name}=1"}).json()
+    full = game["picture"]
+    assert "undo" in game["can"] and "redo" not in game["can"]
+    game = client.post(f"{path}/undo", json={"turn": 2}).json()
+    game = client.post(f"{path}/undo", json={"turn": 3}).json()
+    assert game["picture"] == blank and "undo" not in game["can"] and "redo" in game["can"]
+    assert client.post(f"{path}/undo", json={"turn": 4}).status_code == 409
+    game = client.post(f"{path}/redo", json={"turn": 4}).json()
+    game = client.post(f"{path}/redo", json={"turn": 5}).json()
+    assert game["picture"] == full and "redo" not in game["can"]
+    game = client.post(f"{path}/undo", json={"turn": 6}).json()
+    game = client.post(f"{path}/moves", json={"turn": 7, "move": f"{names[1]}=2"}).json()
+    assert "redo" not in game["can"] and game["moves"] == [f"{names[0]}=1", f"{names[1]}=2"]
+
+
+@every_grid
+def test_broken_rules_are_pointed_at(client: TestClient, kind: AnyKind) -> None:
+    game = begin(client, kind, shape="5x5", level="easy")
+    path = f"/api/games/{game['id']}"
+    names = [game["picture"]["tiles"][cell]["name"] for cell in game["grid"]["cells"]]
+    assert client.post(f"{path}/check", json={}).json()["faults"] == []
+    for turn, name in enumerate(names[:6]):
+        client.post(f"{path}/moves", json={"turn": turn, "move": f"{name}=1"})
+    told = client.post(f"{path}/check", json={}, headers={"Accept-Language": "es"}).json()
+    assert told["faults"] and told["status"] == "open"
+    pointed = {cell for fault in told["faults"] for cell in fault["cells"]}
+    assert pointed == {at for at, tile in enumerate(told["picture"]["tiles"]) if tile["accent"] == "fault"}
+    assert all(fault["sentence"] for fault in told["faults"])
+
+
+@every_grid
+def test_pencil_marks_are_kept_until_a_number_stands_there(client: TestClient, kind: AnyKind) -> None:
+    game = begin(client, kind, shape="5x5", level="easy")
+    path = f"/api/games/{game['id']}"
+    cell = game["grid"]["cells"][0]
+    name = game["picture"]["tiles"][cell]["name"]
+    assert client.put(f"{path}/notes", json={"notes": {name: ["1", "2"]}}).status_code == 204
+    assert client.get(path).json()["picture"]["tiles"][cell]["notes"] == ["1", "2"]
+    after = client.post(f"{path}/moves", json={"turn": 0, "move": f"{name}=1"}).json()
+    assert after["picture"]["tiles"][cell]["notes"] == []
+
+
+@every_grid
+def test_giving_up_shows_the_solution(client: TestClient, kind: AnyKind) -> None:
+    text = generated(client, kind, seed=5)["puzzle"]["text"]
+    game = begin(client, kind, text=text)
+    (solution,) = client.post("/api/puzzles/solve", json={"kind": kind.name, "text": text}).json()["solutions"]
+    ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
+    assert (ended["status"], ended["given_up"]) == ("lost", True)
+    assert ended["answer"]["picture"] == solution["picture"]
+
+
+@every_grid
+def test_the_same_seed_makes_the_same_puzzle_with_one_solution(client: TestClient, kind: AnyKind) -> None:
+    first, again = (generated(client, kind, seed=9) for _ in range(2))
+    assert first == again and first["verdict"] == "unique"
+    asked = {"kind": kind.name, "text": first["puzzle"]["text"]}
+    assert client.post("/api/puzzles/solve", json=asked).json()["verdict"] == "unique"
+    graded = client.post("/api/puzzles/grade", json=asked).json()
+    assert (graded["verdict"], graded["grade"]["level"]) == ("unique", "easy")
+    code = {"kind": kind.name, "code": first["puzzle"]["code"]}
+    assert client.post("/api/puzzles/read", json=code).json() == first["puzzle"]
+
+
+@every_grid
+def test_several_solutions_are_shown_with_where_they_differ(client: TestClient, kind: AnyKind) -> None:
+    told = client.post("/api/puzzles/solve", json={"kind": kind.name, "text": SEVERAL[kind.name]}).json()
+    assert told["verdict"] == "several" and len(told["solutions"]) == 2
+    one, other = (solution["picture"]["tiles"] for solution in told["solutions"])
+    assert told["differ"] == [at for at in range(len(one)) if one[at]["text"] != other[at]["text"]] != []
+    graded = client.post("/api/puzzles/grade", json={"kind": kind.name, "text": SEVERAL[kind.name]}).json()
+    assert graded == {"verdict": "several", "grade": None}
+
+
+@every_grid
+def test_no_solution_is_a_plain_answer(client: TestClient, kind: AnyKind) -> None:
+    told = client.post("/api/puzzles/solve", json={"kind": kind.name, "text": NONE[kind.name]}).json()
+    assert (told["verdict"], told["solutions"]) == ("none", [])
+
+
+@every_grid
+def test_every_form_on_offer_can_be_written(client: TestClient, kind: AnyKind) -> None:
+    text = generated(client, kind, seed=2)["puzzle"]["text"]
+    (offer,) = [each for each in client.get("/api/kinds").json()["kinds"] if each["name"] == kind.name]
+    assert offer["formats"][0] == "text"
+    for form in offer["formats"]:
+        told = client.post("/api/puzzles/convert", json={"kind": kind.name, "text": text, "to": form}).json()
+        assert told["to"] == form and told["text"]
+    wrong = client.post("/api/puzzles/convert", json={"kind": kind.name, "text": text, "to": "music"})
+    assert (wrong.status_code, wrong.json()["pointer"]) == (422, "#/to")
+
+
+@every_grid
+def test_every_shape_on_offer_can_be_played(client: TestClient, kind: AnyKind) -> None:
+    (offer,) = [each for each in client.get("/api/kinds").json()["kinds"] if each["name"] == kind.name]
+    for shape in offer["shapes"]:
+        assert begin(client, kind, shape=shape, level="easy")["shape"] == shape
+
+
+@every_grid
+def test_a_day_has_one_puzzle_for_everyone(client: TestClient, kind: AnyKind) -> None:
+    first = begin(client, kind, day="2026-11-01")
+    client.cookies.clear()
+    second = begin(client, kind, day="2026-11-01")
+    assert first["puzzle"] == second["puzzle"] and first["id"] != second["id"]
+    other = begin(client, kind, day="2026-11-02")
+    assert other["puzzle"] != first["puzzle"]
+    told = client.get("/api/days/2026-11-02").json()["puzzles"]
+    assert [each["game"] for each in told if each["kind"] == kind.name] == [other["id"]]
+
+
+def test_another_key_deals_other_days(serve: Serve, tmp_path: Any) -> None:
+    made: list[str] = []
+    for key in ("one", "two", "one"):
+        name = f"sqlite:///{tmp_path / f'{len(made)}.sqlite'}"
+        made.append(begin(serve(daily_key=key, database_url=name), GRIDS[0], day="2026-11-01")["puzzle"])
+    assert made[0] == made[2] != made[1]
+
+
+def test_a_weeks_puzzles_grow_harder() -> None:
+    levels = [days.WEEK[day] for day in range(7)]
+    order = ("easy", "medium", "hard", "expert")
+    assert levels == sorted(levels, key=order.index)
+
+
+def test_a_hidden_kind_is_neither_read_nor_solved(client: TestClient) -> None:
+    for path in ("read", "solve", "grade", "check", "hint"):
+        answer = client.post(f"/api/puzzles/{path}", json={"kind": "wordle", "text": "wordle\nsecret: perro\n"})
+        assert (answer.status_code, answer.json()["pointer"]) == (422, "#/kind")
+    assert client.post("/api/games", json={"kind": "wordle", "text": "wordle\nsecret: perro\n"}).status_code == 422
+    assert client.post("/api/games", json={"kind": "chess"}).json()["pointer"] == "#/kind"

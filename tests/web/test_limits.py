@@ -1,0 +1,221 @@
+"""Every limit is a named setting; what is over it is refused with a problem that says so."""
+
+import json
+import re
+import time
+import zlib
+from base64 import urlsafe_b64encode
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from pista.kind import PuzzleError
+from pista.web.limits import Rates
+from pista.web.settings import WebSettings, flag, variable, web_settings
+from web.conftest import Serve
+
+BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_body_over_max_body_is_refused_whether_its_length_is_said_or_not(serve: Serve) -> None:
+    client = serve(max_body=1000)
+    body = json.dumps({"kind": "wordle", "shape": "es 5" + " " * 1000}).encode()
+    said = client.post("/api/games", content=body, headers={"Content-Type": "application/json"})
+
+    def pieces() -> "list[bytes]":
+        return [body[:600], body[600:]]
+
+    unsaid = client.post("/api/games", content=iter(pieces()), headers={"Content-Type": "application/json"})
+    for answer in (said, unsaid):
+        assert answer.status_code == 413
+        assert (answer.json()["type"], answer.json()["limit"]) == ("/problems/too-large", 1000)
+
+
+def test_a_packed_body_is_refused(serve: Serve) -> None:
+    client = serve()
+    headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
+    assert client.post("/api/games", content=b"x", headers=headers).status_code == 415
+
+
+def test_a_body_that_is_not_json_is_refused(serve: Serve) -> None:
+    client = serve()
+    assert client.post("/api/games", data={"kind": "wordle"}).status_code == 415
+    broken = client.post("/api/games", content=b'{"kind": SECRET', headers={"Content-Type": "application/json"})
+    assert (broken.status_code, broken.json()["type"]) == (400, "/problems/malformed")
+    assert "SECRET" not in broken.text
+
+
+def test_a_link_that_unpacks_over_max_unpacked_is_refused(serve: Serve) -> None:
+    client = serve(max_unpacked=5000)
+
+    def read(text: bytes) -> int:
+        code = urlsafe_b64encode(zlib.compress(text, 9)).decode().rstrip("=")
+        return client.post("/api/puzzles/read", json={"kind": "makaro", "code": code}).status_code
+
+    assert read(BOARD.encode()) == 200
+    assert read(b"0" * 5000) == 422
+    assert read(b"0" * 50_000_000) == 413
+    for code in ("", "!", "abc", "eNoDAAAAAAE", "é"):
+        wrong = client.post("/api/puzzles/read", json={"kind": "makaro", "code": code})
+        assert wrong.status_code == 422
+
+
+def test_a_board_over_max_cells_is_refused_wherever_it_comes_from(serve: Serve) -> None:
+    client = serve(max_cells=8)
+    for path in ("read", "solve", "grade", "check", "hint"):
+        answer = client.post(f"/api/puzzles/{path}", json={"kind": "makaro", "text": BOARD})
+        assert (answer.status_code, answer.json()["limit"]) == (413, 8)
+    assert client.post("/api/games", json={"kind": "makaro", "text": BOARD}).status_code == 413
+    assert client.post("/api/puzzles/generate", json={"kind": "makaro", "shape": "3x3"}).status_code == 413
+    assert client.post("/api/games", json={"kind": "makaro", "shape": "99999x99999"}).status_code == 413
+    roomy = serve(max_cells=9)
+    assert roomy.post("/api/puzzles/read", json={"kind": "makaro", "text": BOARD}).status_code == 200
+
+
+def test_one_client_has_max_open_games_and_finishing_makes_room(serve: Serve) -> None:
+    client = serve(max_open_games=2)
+    asked = {"kind": "wordle", "shape": "es 5"}
+    first, _ = (client.post("/api/games", json=asked).json() for _ in range(2))
+    over = client.post("/api/games", json=asked)
+    assert (over.status_code, over.json()["limit"]) == (429, 2)
+    assert int(over.headers["retry-after"]) > 0
+    client.post(f"/api/games/{first['id']}/give-up", json={"turn": 0})
+    assert client.post("/api/games", json=asked).status_code == 201
+    client.cookies.clear()
+    assert client.post("/api/games", json=asked).status_code == 201
+
+
+def test_a_game_has_max_moves(serve: Serve) -> None:
+    client = serve(max_moves=3)
+    game = client.post("/api/games", json={"kind": "makaro", "text": BOARD}).json()
+    for turn in range(3):
+        move = {"turn": turn, "move": f"a1={turn % 2 + 1}"}
+        assert client.post(f"/api/games/{game['id']}/moves", json=move).status_code == 200
+    over = client.post(f"/api/games/{game['id']}/moves", json={"turn": 3, "move": "a1=1"})
+    assert (over.status_code, over.json()["limit"]) == (413, 3)
+    assert client.post(f"/api/games/{game['id']}/undo", json={"turn": 3}).status_code == 200
+
+
+def test_requests_per_minute_are_counted_and_the_wait_is_told(serve: Serve) -> None:
+    client = serve(requests_per_minute=5)
+    answers = [client.get("/api/kinds") for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+    assert answers[-1].json()["limit"] == 5
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 60
+    assert client.get("/health").status_code == 200
+
+
+def test_a_minutes_worth_of_requests_fills_up_again() -> None:
+    now = 0.0
+    rates = Rates(60, 10, clock=lambda: now)
+    assert [rates.wait("a") for _ in range(60)] == [0.0] * 60
+    assert rates.wait("a") == pytest.approx(1.0)
+    assert rates.wait("b") == 0.0
+    now = 1.0
+    assert rates.wait("a") == 0.0
+    assert rates.wait("a") > 0
+    now = 1000.0
+    assert [rates.wait("a") for _ in range(60)] == [0.0] * 60
+    assert rates.wait("a") > 0
+
+
+def test_only_max_clients_are_remembered() -> None:
+    rates = Rates(60, 100)
+    for number in range(1000):
+        rates.wait(str(number))
+    assert len(rates) == 100
+
+
+def test_one_address_gets_newcomers_per_minute_cookies(serve: Serve) -> None:
+    client = serve(newcomers_per_minute=2)
+    asked = {"kind": "wordle", "shape": "es 5"}
+    seen = []
+    for _ in range(3):
+        client.cookies.clear()
+        seen.append(client.post("/api/games", json=asked))
+    assert [answer.status_code for answer in seen] == [201, 201, 429]
+    assert int(seen[-1].headers["retry-after"]) >= 1
+    client.cookies.set("pista_owner", seen[0].cookies["pista_owner"])
+    assert client.post("/api/games", json=asked).status_code == 201
+
+
+def test_jobs_queue_up_to_job_queue_and_jobs_per_client(serve: Serve) -> None:
+    client = serve(job_queue=2, jobs_per_client=1, answer_seconds=0, job_workers=1)
+    asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 1}
+
+    def begin() -> tuple[int, str]:
+        answer = client.post("/api/puzzles/generate", json=asked)
+        return answer.status_code, answer.json().get("code", answer.json().get("id"))
+
+    status, job = begin()
+    assert status == 202
+    assert begin() == (429, "web.jobs_of_client")
+    mine = dict(client.cookies)
+    client.cookies.clear()
+    assert begin()[0] == 202
+    client.cookies.clear()
+    assert begin() == (429, "web.queue_full")
+    client.cookies.clear()
+    client.cookies.update(mine)
+    for _ in range(300):
+        if client.get(f"/api/jobs/{job}").json()["state"] == "done":
+            break
+        time.sleep(0.1)
+    assert begin()[0] == 202
+
+
+def test_results_over_max_results_are_not_imported(serve: Serve) -> None:
+    client = serve(max_results=1)
+    result = {"kind": "wordle", "variety": "es 5", "mode": "practice", "won": True, "tries": 3, "seconds": 1.0}
+    result |= {"day": None, "ended": "2026-01-01T00:00:00+00:00"}
+    document = {"version": 1, "results": [result | {"id": "a"}, result | {"id": "b"}]}
+    assert client.post("/api/statistics/import", json=document).status_code == 413
+    document["results"] = [result | {"id": "a"}]
+    assert client.post("/api/statistics/import", json=document).json() == {"added": 1}
+
+
+def test_max_streams_are_open_at_a_time(serve: Serve) -> None:
+    client = serve(max_streams=0, answer_seconds=0)
+    job = client.post("/api/puzzles/solve", json={"kind": "makaro", "text": BOARD}).json()
+    over = client.get(f"/api/jobs/{job['id']}/events")
+    assert (over.status_code, over.json()["limit"]) == (429, 0)
+
+
+def test_every_setting_is_a_flag_a_variable_and_documented() -> None:
+    from click.testing import CliRunner
+
+    from pista.cli.serve import serve as command
+
+    shown = re.sub(r"\s+", " ", CliRunner().invoke(command, ["--help"], terminal_width=200).output)
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    for each in fields(WebSettings):
+        assert flag(each.name) in shown
+        assert f"[{variable(each.name)}; default: " in shown
+        assert each.metadata["about"] in shown
+        assert f"`{flag(each.name)}`" in page and f"`{variable(each.name)}`" in page
+
+
+def test_a_flag_wins_over_a_variable_and_a_variable_over_the_default() -> None:
+    environ = {"PISTA_PORT": "9000", "PISTA_SECURE_COOKIES": "yes", "PISTA_MAX_BODY": "7"}
+    found = web_settings({"port": 9001, "max_body": None}, environ)
+    assert (found.port, found.secure_cookies, found.max_body) == (9001, True, 7)
+    assert found.host == WebSettings().host
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("PORT", "many"), ("SECURE_COOKIES", "maybe"), ("MAX_BODY", "0"), ("LOG_LEVEL", "loud")],
+)
+def test_a_wrong_setting_is_said_by_name(name: str, value: str) -> None:
+    with pytest.raises(PuzzleError) as wrong:
+        web_settings({}, {f"PISTA_{name}": value})
+    assert flag(name.lower()) in str(wrong.value) or f"PISTA_{name}" in str(wrong.value)
+
+
+def test_cookies_are_secure_where_asked(serve: Serve) -> None:
+    asked = {"kind": "wordle", "shape": "es 5"}
+    plain = serve().post("/api/games", json=asked).headers["set-cookie"].lower()
+    assert "httponly" in plain and "samesite=strict" in plain and "secure" not in plain
+    assert "; secure" in serve(secure_cookies=True).post("/api/games", json=asked).headers["set-cookie"].lower()

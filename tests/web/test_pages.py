@@ -1,0 +1,105 @@
+"""Pages, files and headers: strict rules for the browser, one path per language, nothing outside the folders."""
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from pista.message import LANGUAGES
+from pista.web.language import language_of
+from pista.web.pages import page_names
+from web.conftest import Serve
+
+
+@pytest.fixture
+def client(serve: Serve) -> TestClient:
+    return serve()
+
+
+def test_every_answer_forbids_what_a_page_does_not_need(client: TestClient) -> None:
+    for path in ("/", "/health", "/api/kinds", "/api/none", "/es/", "/static/none", "/api/openapi.json"):
+        headers = client.get(path, follow_redirects=False).headers
+        policy = headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self';")
+        assert "unsafe" not in policy and "*" not in policy and "http" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_pages_and_health_answer_to_head(client: TestClient) -> None:
+    for path in ("/es/", "/health"):
+        answer = client.head(path)
+        assert (answer.status_code, answer.content) == (200, b"")
+
+
+def test_answers_of_the_api_are_not_stored(client: TestClient) -> None:
+    assert client.get("/api/kinds").headers["cache-control"] == "no-store"
+    assert client.get("/api/none").headers["cache-control"] == "no-store"
+
+
+def test_pages_of_other_sites_cannot_write(client: TestClient) -> None:
+    asked = {"kind": "wordle", "shape": "es 5"}
+    foreign = client.post("/api/games", json=asked, headers={"Sec-Fetch-Site": "cross-site"})
+    assert (foreign.status_code, foreign.json()["type"]) == (403, "/problems/foreign")
+    assert client.post("/api/games", json=asked, headers={"Sec-Fetch-Site": "same-origin"}).status_code == 201
+    assert client.get("/api/kinds", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("asked", "cookie", "led"),
+    [
+        ("pt-BR,en;q=0.5", None, "/pt/"),
+        ("de", None, "/en/"),
+        ("it", "es", "/es/"),
+        ("it", "xx", "/it/"),
+        ("", None, "/en/"),
+    ],
+)
+def test_the_front_door_leads_to_the_readers_language(
+    client: TestClient, asked: str, cookie: str | None, led: str
+) -> None:
+    if cookie:
+        client.cookies.set("pista_ui", cookie)
+    answer = client.get("/", headers={"Accept-Language": asked}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (302, led)
+
+
+def test_languages_are_weighed() -> None:
+    assert language_of({"accept-language": "en;q=0.1, it;q=0.9, pt;q=bad"}) == "it"
+    assert language_of({"accept-language": "*;q=1"}) == "en"
+    assert language_of({}) == "en"
+
+
+def test_every_page_is_there_in_every_language_and_wholly_worded(client: TestClient) -> None:
+    assert "home" in page_names()
+    for name in page_names():
+        for language in LANGUAGES:
+            path = "" if name == "home" else name.replace("-", "/")
+            answer = client.get(f"/{language}/{path}")
+            assert answer.status_code == (404 if name == "not-found" else 200) or "-" in name
+            assert f'lang="{language}"' in answer.text
+            assert "[[" not in answer.text
+            assert not re.search(r"<script(?![^>]*\bsrc=)", answer.text)
+            assert not re.search(r"\son\w+=|\sstyle=|javascript:", answer.text)
+
+
+def test_an_unknown_page_and_an_unknown_language_are_404(client: TestClient) -> None:
+    for path in ("/es/nowhere", "/de/", "/de", "/es/_head", "/es/..%2f..%2fsettings", "/nothing/at/all"):
+        assert client.get(path).status_code == 404
+    assert client.get("/es", follow_redirects=False).headers["location"] == "/es/"
+
+
+@pytest.mark.parametrize("path", ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "/etc/passwd", "a//b", "x%00.js", ""])
+def test_nothing_outside_the_folder_of_files_is_served(client: TestClient, path: str) -> None:
+    answer = client.get(f"/static/{path}")
+    assert answer.status_code in (404, 307)
+    assert "import" not in answer.text
+
+
+def test_the_catalogues_are_sent_as_shipped_and_revalidated(client: TestClient) -> None:
+    for language in LANGUAGES:
+        answer = client.get(f"/api/catalogues/{language}")
+        assert answer.json()["play"]["help_short"]
+        again = client.get(f"/api/catalogues/{language}", headers={"If-None-Match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/api/catalogues/xx").status_code == 404

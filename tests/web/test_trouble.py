@@ -1,0 +1,116 @@
+"""What is outside our hands: locked databases, full disks, stopped servers. Each is 503 while it lasts and heals."""
+
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from web.conftest import PISTA, Serve, Server
+
+CUT_OFF = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE pid <> pg_backend_pid() AND datname = current_database()"""
+GAME = {"kind": "wordle", "shape": "es 5"}
+
+
+def test_a_locked_database_is_503_and_heals(serve: Serve, tmp_path: Path) -> None:
+    file = tmp_path / "web.sqlite"
+    client = serve(database_url=f"sqlite:///{file}", database_wait=0.2)
+    game = client.post("/api/games", json=GAME).json()
+    with sqlite3.connect(file) as other:
+        other.execute("BEGIN IMMEDIATE")
+        locked = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+        assert (locked.status_code, locked.json()["type"]) == (503, "/problems/unavailable")
+        assert int(locked.headers["retry-after"]) >= 1
+        assert client.get(f"/api/games/{game['id']}").json()["turn"] == 0
+        other.rollback()
+    other.close()
+    assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code == 200
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits another process's files by prlimit, which Linux has")
+def test_a_full_disk_is_503_and_heals(real_server: Callable[..., Server], tmp_path: Path) -> None:
+    server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", "--log-level", "error")
+    with server.client() as client:
+        game = client.post("/api/games", json=GAME).json()
+        log = tmp_path / "web.sqlite-wal"
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, resource.RLIM_INFINITY))
+        full = client.post("/api/games", json=GAME)
+        assert (full.status_code, full.json()["type"]) == (503, "/problems/unavailable")
+        assert client.get(f"/api/games/{game['id']}").json()["turn"] == 0
+        unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+        assert client.post("/api/games", json=GAME).status_code == 201
+        assert client.get("/health").status_code == 200
+
+
+def test_a_database_that_drops_connections_heals(serve: Serve, postgresql: Callable[[], str]) -> None:
+    address = postgresql()
+    client = serve(database_url=address)
+    game = client.post("/api/games", json=GAME).json()
+    admin = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
+    with admin.connect() as connection:
+        connection.execute(text(CUT_OFF))
+    admin.dispose()
+    moved = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+    assert moved.status_code == 200
+
+
+def test_a_lock_on_postgresql_is_503_and_heals(serve: Serve, postgresql: Callable[[], str]) -> None:
+    address = postgresql()
+    client = serve(database_url=address, database_wait=0.2)
+    game = client.post("/api/games", json=GAME).json()
+    admin = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
+    with admin.connect() as connection:
+        connection.execute(text("LOCK TABLE games IN ACCESS EXCLUSIVE MODE"))
+        locked = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+        assert locked.status_code == 503
+        connection.rollback()
+    admin.dispose()
+    assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code == 200
+
+
+def test_an_unreachable_database_is_said_in_one_sentence(tmp_path: Path) -> None:
+    for url, said in (
+        ("mysql://x/y", "postgresql://"),
+        ("sqlite:////dev/null/x.sqlite", "database"),
+        ("postgresql://nobody@127.0.0.1:1/none", "database"),
+    ):
+        done = subprocess.run(
+            [PISTA, "serve", "--port", "0", "--database-url", url, "--database-wait", "1"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert done.returncode == 64
+        assert "Traceback" not in done.stderr
+        assert said in done.stderr.splitlines()[-1]
+
+
+def test_a_stopping_server_finishes_what_it_began(real_server: Callable[..., Server], tmp_path: Path) -> None:
+    server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", "--answer-seconds", "0")
+    with server.client() as client:
+        asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 5}
+        job = client.post("/api/puzzles/generate", json=asked).json()
+        heard: list[str] = []
+
+        def follow() -> None:
+            with client.stream("GET", f"/api/jobs/{job['id']}/events") as stream:
+                heard.extend(stream.iter_lines())
+
+        following = threading.Thread(target=follow)
+        following.start()
+        time.sleep(0.3)
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(20) in (0, -signal.SIGTERM)
+        following.join(10)
+        assert not following.is_alive()
+    assert "event: progress" in heard or "event: end" in heard
+    assert [line for line in server.log_lines() if line["level"] == "error"] == []

@@ -1,0 +1,152 @@
+"""Wordle's own routes: cracking, suggesting, watching, reviewing, comparing."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from pista import wordle
+from pista.message import LANGUAGES
+from pista.wordle.agents import AGENTS
+from web.conftest import Serve
+
+
+@pytest.fixture
+def client(serve: Serve) -> TestClient:
+    return serve(hint_seconds=60, compare_games=40)
+
+
+def crack(client: TestClient, *history: tuple[str, str], **more: object) -> dict[str, Any]:
+    turns = [{"guess": guess, "reply": reply} for guess, reply in history]
+    answer = client.post("/api/wordle/crack", json={"lexicon": "es", "length": 5, "history": turns} | more)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_it_cracks_the_word_you_think_of(client: TestClient) -> None:
+    history: list[tuple[str, str]] = []
+    for _ in range(6):
+        told = crack(client, *history)
+        assert told["contradiction"] is None
+        if told["found"]:
+            break
+        history.append((told["guess"], str(wordle.reply(told["guess"], "rupia"))))
+    assert told["found"] == "rupia"
+
+
+def test_a_word_you_do_not_accept_is_not_guessed(client: TestClient) -> None:
+    history = ("perro", "--V--")
+    first = crack(client, history)["guess"]
+    assert crack(client, history, refused=[first])["guess"] not in (None, first)
+
+
+def test_a_contradiction_is_told_in_the_turn_it_becomes_true(client: TestClient) -> None:
+    assert crack(client, ("perro", "TTT--"))["contradiction"] is None
+    told = crack(client, ("perro", "TTT--"), ("queso", "TTT--"), ("nadar", "-----"))
+    assert (told["guess"], told["left"]["n"], told["contradiction"]["turn"]) == (None, 0, 1)
+    assert told["contradiction"]["explanations"]
+
+
+def test_suggestions_come_best_first_with_what_they_leave(client: TestClient) -> None:
+    asked = {
+        "lexicon": "es",
+        "length": 5,
+        "history": [{"guess": "perro", "reply": "--V--"}],
+        "agent": "expected",
+        "top": 4,
+    }
+    told = client.post("/api/wordle/suggest", json=asked).json()
+    expected = [each["expected"] for each in told["suggestions"]]
+    assert len(expected) == 4 and expected == sorted(expected)
+    assert told["left"]["n"] > 100 and len(told["left"]["sample"]) == 24
+    wrong = asked | {"history": [{"guess": "perro", "reply": "TTT--"}, {"guess": "queso", "reply": "TTT--"}]}
+    assert client.post("/api/wordle/suggest", json=wrong).json()["contradiction"]["turn"] == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"lexicon": "/etc/passwd"}, "wordle.text_lexicon"),
+        ({"length": 19}, "lexicon.no_such_length"),
+        ({"agent": "nobody"}, "agents.unknown"),
+        ({"history": [{"guess": "zzzzz", "reply": "-----"}]}, "wordle.unknown_word"),
+        ({"history": [{"guess": "perro", "reply": "xyzzy"}]}, "wordle.reply_signs"),
+    ],
+)
+def test_what_is_wrong_is_said_without_repeating_it(client: TestClient, asked: dict[str, Any], code: str) -> None:
+    answer = client.post("/api/wordle/crack", json={"lexicon": "es", "length": 5} | asked)
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+    for word in ("passwd", "nobody", "zzzzz", "xyzzy"):
+        assert word not in answer.text.lower()
+
+
+def test_an_agent_is_watched_guess_by_guess(client: TestClient) -> None:
+    asked = {"lexicon": "es", "length": 5, "secret": "Queso", "opener": "perro", "agent": "greedy"}
+    told = client.post("/api/wordle/watch", json=asked).json()
+    assert (told["secret"], told["turns"][0]["guess"], told["won"]) == ("queso", "perro", True)
+    assert told["turns"][-1]["marks"] == [1] * 5
+    left = [turn["left"]["n"] for turn in told["turns"]]
+    assert left == sorted(left, reverse=True)
+    assert len(told["picture"]["tiles"]) == 30
+    by_chance = client.post("/api/wordle/watch", json={"lexicon": "es", "length": 5}).json()
+    assert by_chance["secret"] in wordle.lexicon("es").secrets
+
+
+def test_a_finished_game_is_reviewed_and_an_open_one_is_not(client: TestClient) -> None:
+    game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
+    client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+    early = client.post("/api/wordle/review", json={"game": game["id"]})
+    assert (early.status_code, early.json()["type"]) == (409, "/problems/not-possible")
+    ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 1}).json()
+    told = client.post("/api/wordle/review", json={"game": game["id"]}).json()
+    assert told["secret"] == ended["answer"]["word"]
+    assert [turn["guess"] for turn in told["turns"]] == ["perro"]
+    by_hand = {"lexicon": "es", "length": 5, "secret": told["secret"], "guesses": ["perro"]}
+    assert client.post("/api/wordle/review", json=by_hand).json() == told
+    client.cookies.clear()
+    assert client.post("/api/wordle/review", json={"game": game["id"]}).status_code == 404
+
+
+def test_an_experiment_tells_of_itself_as_it_goes(client: TestClient) -> None:
+    asked = {"lexicon": "es", "length": 5, "agents": ["greedy"], "openers": ["random", "perro"], "games": 20, "seed": 3}
+    begun = client.post("/api/wordle/compare", json=asked)
+    assert begun.status_code == 202
+    events = client.get(f"{begun.headers['location']}/events").text.strip().split("\n\n")
+    last = json.loads(events[-1].split("\ndata: ")[1])
+    assert last["state"] == "done" and last["progress"] == {"done": 40, "total": 40}
+    rows = last["result"]["rows"]
+    assert [(row["agent"], row["opener"], row["games"]) for row in rows] == [
+        ("greedy", w, 20) for w in ("random", "perro")
+    ]
+    assert all(sum(count for _, count in row["distribution"]) == 20 for row in rows)
+    again = client.post("/api/wordle/compare", json=asked).headers["location"]
+    for _ in range(600):
+        found = client.get(again).json()
+        if found["state"] == "done":
+            break
+        time.sleep(0.05)
+    shapes = [
+        [(row["opener"], row["distribution"]) for row in each["rows"]] for each in (found["result"], last["result"])
+    ]
+    assert shapes[0] == shapes[1]
+
+
+def test_an_experiment_has_compare_games_and_compare_seconds(client: TestClient, serve: Serve) -> None:
+    asked = {"lexicon": "es", "length": 5, "agents": ["greedy"], "openers": ["random"], "games": 41}
+    over = client.post("/api/wordle/compare", json=asked)
+    assert (over.status_code, over.json()["limit"]) == (413, 40)
+    hasty = serve(compare_seconds=0.001, hint_seconds=60)
+    job = hasty.post("/api/wordle/compare", json=asked).headers["location"]
+    last = json.loads(hasty.get(f"{job}/events").text.strip().split("\n\n")[-1].split("\ndata: ")[1])
+    assert (last["state"], last["result"]["complete"]) == ("done", False)
+
+
+def test_every_agent_is_introduced_in_every_language(client: TestClient) -> None:
+    for language in LANGUAGES:
+        told = client.get("/api/wordle/agents", headers={"Accept-Language": language}).json()
+        assert [each["name"] for each in told["agents"]] == list(AGENTS)
+        assert all(each["about"] for each in told["agents"])
+    assert told["default"] in AGENTS

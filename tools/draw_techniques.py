@@ -1,0 +1,54 @@
+"""Draws one small example of every technique of a grid kind into docs/pictures and prints its sentence.
+
+python -m tools.draw_techniques hidato
+"""
+
+import sys
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from pista.cli.accents import accented
+from pista.grid.entry import Position
+from pista.grid.ladder import Step
+from pista.kinds import kind_named
+from pista.picture import Accent
+from pista.render.svg import svg
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+SHAPE = "5x5"
+LEVELS = ("easy", "medium", "hard", "expert")
+
+
+def placed_before(puzzle: Any, steps: list[Step]) -> Position:
+    """The givens and what the steps have placed."""
+    position = list(puzzle.givens)
+    for step in steps:
+        for cell, value in step.placed:
+            position[cell] = value
+    return tuple(position)
+
+
+def draw(kind_name: str, wanted: set[str]) -> None:
+    """Looks through small boards until every technique has been seen."""
+    kind: Any = kind_named(kind_name)
+    for seed in count():
+        for level in LEVELS:
+            if not wanted:
+                return
+            puzzle = kind.generate(SHAPE, level=level, seed=seed)
+            steps, _ = kind.explain(puzzle)
+            for number, step in enumerate(steps):
+                if step.technique in wanted:
+                    wanted.discard(step.technique)
+                    position = placed_before(puzzle, steps[:number])
+                    names = [puzzle.board.names[cell] for cell in step.cells]
+                    picture = accented(kind.paint(puzzle, position), names, Accent.HINT)
+                    name = f"{kind_name}-{step.technique.replace('_', '-')}.svg"
+                    (PICTURES / name).write_text(svg(picture, labels=True), encoding="utf-8")
+                    print(f"{step.technique}: {step.because}")
+
+
+if __name__ == "__main__":
+    techniques = sys.modules[f"pista.{sys.argv[1]}.techniques"]
+    draw(sys.argv[1], {rung.name for rung in techniques.LADDER})
