@@ -157,9 +157,13 @@ def test_job_seconds_bounds_every_budget(serve: Serve) -> None:
     assert client.post("/api/puzzles/generate", json=asked).json()["verdict"] == "unknown"
 
 
-def test_a_hint_over_hint_seconds_is_504(serve: Serve) -> None:
-    client = serve(hint_seconds=0.001)
-    # The first hint of a game compares thousands of words with one another.
+def sleepy(*_: object) -> None:
+    time.sleep(60)
+
+
+def test_a_hint_over_hint_seconds_is_504(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = serve(hint_seconds=0.2)
+    monkeypatch.setattr(tasks, "hint", sleepy)
     game = client.post("/api/games", json={"kind": "wordle", "shape": "en 5"}).json()
     late = client.post(f"/api/games/{game['id']}/hint", json={})
     assert (late.status_code, late.json()["type"]) == (504, "/problems/deadline")
