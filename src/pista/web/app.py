@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from anyio import to_thread
 from fastapi import Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.concurrency import run_in_threadpool
@@ -45,6 +46,7 @@ def create_app(settings: WebSettings) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         parts = _parts(settings)
         app.state.parts = parts
+        to_thread.current_default_thread_limiter().total_tokens = settings.threads
         await run_in_threadpool(parts.database.migrate)
         parts.workers.warm()
         tidying = asyncio.create_task(_keep_tidy(parts))
