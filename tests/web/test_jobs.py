@@ -151,6 +151,35 @@ def test_a_budget_that_runs_out_is_unknown(serve: Serve) -> None:
     assert (answer.status_code, answer.json()["verdict"], answer.json()["puzzle"]) == (200, "unknown", None)
 
 
+def test_job_seconds_bounds_every_budget(serve: Serve) -> None:
+    client = serve(answer_seconds=60, job_seconds=0.001)
+    asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "budget": 1000, "seed": 3}
+    assert client.post("/api/puzzles/generate", json=asked).json()["verdict"] == "unknown"
+
+
+def sleepy(*_: object) -> None:
+    time.sleep(60)
+
+
+def test_a_hint_over_hint_seconds_is_504(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = serve(hint_seconds=0.2)
+    monkeypatch.setattr(tasks, "hint", sleepy)
+    game = client.post("/api/games", json={"kind": "wordle", "shape": "en 5"}).json()
+    late = client.post(f"/api/games/{game['id']}/hint", json={})
+    assert (late.status_code, late.json()["type"]) == (504, "/problems/deadline")
+    assert client.get(f"/api/games/{game['id']}").json()["hints"] == 0
+
+
+def test_an_ended_job_is_read_for_keep_jobs_seconds(client: TestClient) -> None:
+    job = client.post("/api/puzzles/solve", json={"kind": "makaro", "text": BOARD}).json()["id"]
+    finished(client, job)
+    here, now = parts(client), time.time()
+    application.tidy(here, now + here.settings.keep_jobs - 60)
+    assert client.get(f"/api/jobs/{job}").status_code == 200
+    application.tidy(here, now + here.settings.keep_jobs + 120)
+    assert client.get(f"/api/jobs/{job}").status_code == 404
+
+
 def test_a_job_is_cancelled_from_any_server_process(client: TestClient, serve: Serve, database_url: str) -> None:
     """The other process knows the job from the database alone."""
     here = parts(client)

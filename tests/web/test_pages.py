@@ -26,6 +26,12 @@ def test_every_answer_forbids_what_a_page_does_not_need(client: TestClient) -> N
         assert headers["referrer-policy"] == "no-referrer"
 
 
+def test_pages_and_health_answer_to_head(client: TestClient) -> None:
+    for path in ("/es/", "/health"):
+        answer = client.head(path)
+        assert (answer.status_code, answer.content) == (200, b"")
+
+
 def test_answers_of_the_api_are_not_stored(client: TestClient) -> None:
     assert client.get("/api/kinds").headers["cache-control"] == "no-store"
     assert client.get("/api/none").headers["cache-control"] == "no-store"

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from anyio import to_thread
 from fastapi import Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.concurrency import run_in_threadpool
@@ -34,6 +35,8 @@ from pista.web.workers import Workers
 
 ROUTERS = (kinds, games, days, puzzles, wordle, jobs, statistics, health)
 TIDY_EVERY = 300.0
+LOST_JOBS = 60.0
+"""Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
 
 
 def create_app(settings: WebSettings) -> FastAPI:
@@ -43,6 +46,7 @@ def create_app(settings: WebSettings) -> FastAPI:
     async def running(app: FastAPI) -> AsyncIterator[None]:
         parts = _parts(settings)
         app.state.parts = parts
+        to_thread.current_default_thread_limiter().total_tokens = settings.threads
         await run_in_threadpool(parts.database.migrate)
         parts.workers.warm()
         tidying = asyncio.create_task(_keep_tidy(parts))
@@ -119,7 +123,7 @@ def tidy(parts: Parts, now: float) -> None:
     """Old answers, ended jobs and games nobody came back to are forgotten; results are kept."""
     with parts.database.writing() as connection:
         answers.forget(connection, now - parts.settings.keep_answers)
-        kept_jobs.forget(connection, now - parts.settings.keep_jobs)
+        kept_jobs.forget(connection, now - LOST_JOBS)
         kept_games.forget_untouched(connection, now - parts.settings.keep_games)
 
 

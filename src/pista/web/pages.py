@@ -19,6 +19,7 @@ from pista.web.language import page_language
 
 router = APIRouter(include_in_schema=False)
 
+READ = ["GET", "HEAD"]
 _PAGE = re.compile(r"[a-z0-9]+(?:[-/][a-z0-9]+)*/?")
 _INCLUDE = re.compile(r"\[\[>\s*([\w-]+)\s*\]\]")
 _SLOT = re.compile(r"\[\[\s*([\w.-]+)\s*\]\]")
@@ -26,12 +27,12 @@ _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "
 _TYPES |= {".woff2": "font/woff2", ".svg": "image/svg+xml", ".css": "text/css", ".json": "application/json"}
 
 
-@router.get("/")
+@router.api_route("/", methods=READ)
 def front_door(request: Request) -> Response:
     return RedirectResponse(f"/{page_language(request.headers, request.cookies)}/", 302, {"Vary": "Accept-Language"})
 
 
-@router.get("/static/{path:path}")
+@router.api_route("/static/{path:path}", methods=READ)
 def static(path: str, request: Request) -> Response:
     parts = path.split("/")
     if any(part in ("", ".", "..") or "\\" in part or "\0" in part for part in parts):
@@ -44,14 +45,14 @@ def static(path: str, request: Request) -> Response:
     return _tagged(file.read_bytes(), kind, request)
 
 
-@router.get("/{language}")
+@router.api_route("/{language}", methods=READ)
 def without_slash(language: str) -> Response:
     if language not in LANGUAGES:
         raise not_found()
     return RedirectResponse(f"/{language}/", 308)
 
 
-@router.get("/{language}/{path:path}")
+@router.api_route("/{language}/{path:path}", methods=READ)
 def page(language: str, path: str, request: Request) -> Response:
     if language not in LANGUAGES:
         raise not_found()

@@ -25,6 +25,7 @@ class WebSettings:
     host: str = setting("127.0.0.1", "Address to listen on.")
     port: int = setting(8000, "Port to listen on.", least=0)
     workers: int = setting(1, "Server processes. More than one shares the database, not the rate limits.", least=1)
+    threads: int = setting(8, "Threads of a server process that play moves and speak to the database.", least=1)
     database_url: str = setting(
         "", "sqlite:///FILE or postgresql://…; the file web.sqlite in the data folder where empty."
     )

@@ -10,6 +10,7 @@ from pista.web.parts import Here
 router = APIRouter(tags=["health"], responses=PROBLEMS)
 
 
+@router.head("/health", include_in_schema=False)
 @router.get("/health", response_model=HealthTold)
 def health(here: Here, response: Response) -> Response:
     """200 when the database answers, 503 when it does not."""

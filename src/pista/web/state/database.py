@@ -18,8 +18,8 @@ from pista.web.state.migrations import migrate
 UNAVAILABLE = (OperationalError, InterfaceError, PoolTimeoutError)
 """What a locked, full, stopped or unreachable database raises: the same request may succeed later."""
 
-THREADS = 40
-"""Connections at most: as many as the server has threads for requests."""
+CONNECTIONS = 40
+"""At most so many are open at a time; threads beyond that wait for one."""
 
 
 class Database:
@@ -68,7 +68,9 @@ def _sqlite(url: URL, wait: float) -> Engine:
         Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
     except OSError:
         raise PuzzleError(message("web.database_unreachable")) from None
-    engine = create_engine(url, pool_size=THREADS, max_overflow=0, pool_timeout=wait, connect_args={"timeout": wait})
+    engine = create_engine(
+        url, pool_size=CONNECTIONS, max_overflow=0, pool_timeout=wait, connect_args={"timeout": wait}
+    )
 
     @event.listens_for(engine, "connect")
     def opened(connection: Any, _: object) -> None:
@@ -92,8 +94,8 @@ def _postgresql(url: URL, wait: float) -> Engine:
     waits = f"-c lock_timeout={round(wait * 1000)} -c idle_in_transaction_session_timeout=60000"
     return create_engine(
         url,
-        pool_size=THREADS // 2,
-        max_overflow=THREADS // 2,
+        pool_size=CONNECTIONS // 2,
+        max_overflow=CONNECTIONS // 2,
         pool_timeout=wait,
         pool_pre_ping=True,
         connect_args={"connect_timeout": max(1, round(wait)), "options": waits},
