@@ -38,3 +38,11 @@ def test_what_is_no_shape_gets_a_sentence(text: str) -> None:
         return
     with pytest.raises(PuzzleError):
         named_board(text, Touch.KING)
+
+
+@pytest.mark.parametrize(("across", "cells"), [(1, 1), (3, 7), (5, 19), (8, 37), (9, 61)])
+def test_a_hexagon_of_hexagons_has_six_equal_sides(across: int, cells: int) -> None:
+    found = named_board(f"hexagon:{across}", Touch.HEX)
+    assert len(found) == cells
+    inner = sum(len(near) == 6 for near in found.touching)
+    assert inner == cells - max(1, 6 * ((across - 1) // 2))

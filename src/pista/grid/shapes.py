@@ -8,7 +8,7 @@ from functools import partial
 from math import atan2, pi
 from re import fullmatch
 
-from pista.grid.board import Board, Place, Touch, board, rectangle
+from pista.grid.board import Board, Place, Touch, board, offset, rectangle
 from pista.grid.letters import LETTERS
 from pista.grid.text import shortened
 from pista.kind import PuzzleError
@@ -37,6 +37,8 @@ def named_board(text: str, touch: Touch) -> Board:
         raise PuzzleError(message("grid.not_a_number", token=shortened(size_text)))
     size = int(size_text or DEFAULT_SIZE)
     require_side(size, size)
+    if touch is Touch.HEX and name == "hexagon":
+        return _hexagon_of_hexagons(size)
     return _largest_piece(_cut_out(inside, size, touch))
 
 
@@ -64,6 +66,15 @@ def _cut_out(inside: Inside, size: int, touch: Touch) -> Board:
     if not chosen:
         raise PuzzleError(message("grid.shape_too_small", n=size))
     return board(touch, _moved_to_corner(chosen, touch))
+
+
+def _hexagon_of_hexagons(across: int) -> Board:
+    """Six equal sides; an even number of cells across is rounded down, because the middle row is odd."""
+    reach = (across - 1) // 2
+    span = range(-reach, reach + 1)
+    slanted = [(row, column) for row in span for column in span if abs(row + column) <= reach]
+    # Moved down by an even number of rows, so that every row keeps in step.
+    return board(Touch.HEX, _moved_to_corner([offset((row + 2 * reach, column)) for row, column in slanted], Touch.HEX))
 
 
 def _moved_to_corner(places: list[Place], touch: Touch) -> list[Place]:
