@@ -81,7 +81,7 @@ def test_the_command_writes_a_table_csv_json_and_a_figure(tmp_path: Path) -> Non
     assert done.stdout.splitlines()[0].split() == [
         "agent", "opener", "games", "success", "mean", "worst", "ms/game", "lost"
     ]  # fmt: skip
-    rows = list(csv.DictReader(table.open(encoding="utf-8")))
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
     assert [row["agent"] for row in rows] == ["greedy", "minimax"]
     data = json.loads(pista(*LAB, "--agents", "greedy,minimax", "--json").stdout)["outcomes"]
     for row, one in zip(rows, data, strict=True):

@@ -43,7 +43,9 @@ def test_nine_in_ten_published_puzzles_need_no_guess_and_no_step_is_wrong() -> N
 def test_the_ladder_and_the_core_agree_on_published_levels() -> None:
     for known in corpus():
         puzzle = hidato.read(known.text)
-        assert hidato.grade(puzzle).level == (core_level(puzzle) or "search"), known.name
+        level = core_level(puzzle)
+        # Pairs and gaps, which only the ladder knows, may finish what the core leaves open.
+        assert hidato.grade(puzzle).level in ({level} if level else {"expert", "search"}), known.name
 
 
 @pytest.mark.parametrize("touch", ["hidato", "numbrix", "hex"])

@@ -1,7 +1,9 @@
 """Every technique has a board on which it is the next step, says so in words, and never says anything wrong."""
 
+import inspect
 import json
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from makaro_boards import corpus
@@ -11,6 +13,7 @@ from pista.grid.ladder import LEVELS, SEARCH, next_step
 from pista.kind import PuzzleError
 from pista.makaro.possible import Possible
 from pista.makaro.puzzle import Puzzle
+from pista.makaro.rules import RULES
 from pista.makaro.techniques import LADDER
 from pista.message import LANGUAGES, message
 
@@ -154,3 +157,17 @@ def test_only_a_puzzle_with_one_solution_has_a_grade() -> None:
 def test_a_full_board_needs_no_hint() -> None:
     puzzle = makaro.read("1 2\n\na a")
     assert makaro.hint(puzzle, puzzle.givens) is None
+
+
+def test_every_technique_is_documented_and_drawn_and_every_option_documented() -> None:
+    docs = Path(__file__).parent.parent / "docs"
+    page = (docs / "makaro.md").read_text(encoding="utf-8")
+    for rung in LADDER:
+        picture = f"pictures/makaro-{rung.name.replace('_', '-')}.svg"
+        assert f"(`{rung.name}`)" in page
+        assert f"({picture})" in page
+        assert (docs / picture).exists()
+    options = inspect.signature(makaro.generate).parameters
+    assert all(f"`--{name.replace('_', '-')}" in page for name in options if name != "shape")
+    assert all(f"`{form}`" in page for form in makaro.FORMATS)
+    assert all(str(rule.__doc__).rstrip(".")[2:] in page for rule in RULES)

@@ -20,10 +20,10 @@ from pista.wordle.agents.minimax import Minimax
 from pista.wordle.agents.patient import Patient
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.prove import prove
-from pista.wordle.tree import Tree
+from pista.wordle.tree import Node, Tree
 
 FOLDER = Path(__file__).parent.parent / "src" / "pista" / "wordle" / "strategies"
-BASE = Best(top=16, budget=200)
+BASE = Best(top=24, caution=5, budget=600)
 WIDTH = 5
 TRIED = 24
 
@@ -55,12 +55,27 @@ def best(lexicon: Lexicon, opener: str | None) -> None:
         likely = [*BASE.ranked(seen)[:8], *BASE.ranked(situation(lexicon, answers="secrets"))[:4]]
         wished = [lexicon.words[place] for place in dict.fromkeys(likely)]
         opener = min(wished, key=lambda word: patient.cost(seen, word))
-    tree = grow(patient, seen, opener)
+    tree = mended(lexicon, grow(patient, seen, opener))
     tree.save(FOLDER / f"{lexicon.name}-{lexicon.length}-best.tree", lexicon)
     every = tree.score(lexicon, lexicon.words, 6)
     secrets = tree.score(lexicon, lexicon.secrets, 6)
     print(lexicon.name, opener, "all", every.distribution, "mean", round(every.mean, 4), "lost", every.failures)
     print("   secrets", secrets.distribution, "mean", round(secrets.mean, 4), "lost", secrets.failures, flush=True)
+
+
+def mended(lexicon: Lexicon, tree: Tree) -> Tree:
+    """The tree with the branches that lose a word taken from one that loses none, where the prover finds such a one."""
+    lost = tree.score(lexicon, lexicon.words, 6).failures
+    if not lost:
+        return tree
+    proof = prove(lexicon, tree.root.guess, answers="all", max_guesses=6, width=20)
+    if proof.tree is None:
+        return tree
+    codes = {wordle.reply(tree.root.guess, word).code for word in lost}
+    branches = {
+        code: proof.tree.root.branches[code] if code in codes else node for code, node in tree.root.branches.items()
+    }
+    return Tree(tree.fingerprint, Node(tree.root.guess, branches))
 
 
 def secrets(lexicon: Lexicon, opener: str | None) -> None:

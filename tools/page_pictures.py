@@ -1,4 +1,4 @@
-"""Takes the pictures of the pages that the README shows: `python tools/page_pictures.py` writes docs/pictures/page-*.png.
+"""Takes the README's pictures of the pages: `python tools/page_pictures.py` writes docs/pictures/page-*.png.
 
 Needs Chromium (PISTA_CHROMIUM names another than the system's). Seeds and days are fixed, so the same games are seen.
 """
@@ -11,9 +11,9 @@ from typing import Any
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "tests"))
 
-from tests.browser.conftest import FLAGS, Server, chromium_path  # noqa: E402
+from browser.conftest import FLAGS, Server, chromium_path  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 GRIDS = {"hidato": ("hex heart:9", "medium"), "makaro": ("8x8", "medium")}

@@ -191,3 +191,23 @@ def test_on_paper_there_is_the_board_alone(new_page: NewPage, kind: str) -> None
     expect(page.locator("pista-board svg")).to_be_visible()
     expect(page.locator(".top")).to_be_hidden()
     expect(page.locator(".beside")).to_be_hidden()
+
+
+@every_grid
+def test_of_two_windows_the_later_shows_what_the_earlier_did(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    other = page.context.new_page()
+    other.goto(page.url)
+    (one, first), (two, second), *_ = solution(game(page)).items()
+    expect(cell(other, one)).to_be_visible()
+    cell(page, one).focus()
+    page.keyboard.type(first)
+    page.keyboard.press("Enter")
+    expect(cell(page, one)).to_have_attribute("aria-label", f"{one}, {first}")
+    page.wait_for_load_state("networkidle")
+    cell(other, two).focus()
+    other.keyboard.type(second)
+    other.keyboard.press("Enter")
+    expect(other.locator(".saying.wrong")).to_be_visible()
+    expect(cell(other, one)).to_have_attribute("aria-label", f"{one}, {first}")
+    expect(cell(other, two)).to_have_attribute("aria-label", f"{two}, empty")

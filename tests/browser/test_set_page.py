@@ -138,7 +138,7 @@ def test_a_makaro_goes_to_puzz_link_and_comes_back(new_page: NewPage) -> None:
     page = new_page("/en/makaro/set")
     paste(page, MAKARO_UNIQUE)
     verdict(page, "Exactly one solution")
-    page.get_by_role("button", name="As link").click()
+    page.get_by_role("button", name="Text: a puzz.link address").click()
     link = page.locator("pre.share").inner_text()
     assert "makaro/2/2/" in link
     other = new_page("/en/makaro/set")

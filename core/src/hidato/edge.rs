@@ -266,16 +266,17 @@ pub fn hidato_sweep<'py>(
 #[pyfunction]
 #[allow(clippy::type_complexity)]
 pub fn hidato_refute(
+    py: Python<'_>,
     touch: u8,
     places: &[u8],
     sets: &[u8],
 ) -> PyResult<Option<(usize, usize, Option<usize>, Option<usize>)>> {
     let field = field(touch, &shorts(places))?;
     let mut domains = candidates(&field, sets)?;
-    if domains.settle(ALL_RULES).is_err() {
-        return Ok(None);
-    }
-    let found = shortest_refutation(&mut domains);
+    let found = py.detach(|| {
+        let possible = domains.settle(ALL_RULES).is_ok();
+        possible.then(|| shortest_refutation(&mut domains)).flatten()
+    });
     Ok(found.map(|(v, bit, clash)| {
         let cell = |bit: usize| field.cells[bit] as usize;
         match clash {

@@ -7,6 +7,8 @@ use super::settle::{ALL_RULES, Rules};
 
 /// How far a person follows an assumption.
 const SHORT_ROUNDS: u32 = 2;
+/// Only numbers with so few cells are tried out.
+const FEW_CELLS: u32 = 8;
 
 /// The levels of the ladder, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -54,7 +56,7 @@ pub fn finishes(domains: &mut Domains, level: Level) -> bool {
 fn strike_refuted(domains: &mut Domains) -> bool {
     let mut progress = false;
     for v in 0..domains.count {
-        if domains.size(v) < 2 {
+        if !(2..=FEW_CELLS).contains(&domains.size(v)) {
             continue;
         }
         let bits: Vec<usize> = domains.bits_of(v).collect();
@@ -82,7 +84,9 @@ fn refute(domains: &mut Domains, v: usize, bit: usize, rounds: u32) -> Option<Cl
 
 /// The shortest refutation there is, of a number with as few cells as possible: number, bit, clash.
 pub fn shortest_refutation(domains: &mut Domains) -> Option<(usize, usize, Clash)> {
-    let mut open: Vec<usize> = (0..domains.count).filter(|&v| domains.size(v) > 1).collect();
+    let mut open: Vec<usize> = (0..domains.count)
+        .filter(|&v| (2..=FEW_CELLS).contains(&domains.size(v)))
+        .collect();
     open.sort_by_key(|&v| domains.size(v));
     for rounds in 1..=SHORT_ROUNDS {
         for &v in &open {

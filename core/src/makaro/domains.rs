@@ -50,6 +50,8 @@ pub struct Domains {
     settled: Vec<u16>,
     rooms: Pile,
     arrows: Pile,
+    /// What cells held before each change, so that changes can be undone.
+    trail: Vec<(u16, u64)>,
     /// The room in which the last contradiction arose.
     pub blamed: usize,
     /// Whether arrows speak of decided cells only, as for a beginner, or of all candidates.
@@ -63,6 +65,7 @@ impl Domains {
             settled: Vec::with_capacity(board.cells),
             rooms: Pile::new(board.rooms.len()),
             arrows: Pile::new(board.arrows.len()),
+            trail: Vec::with_capacity(4 * board.cells),
             blamed: 0,
             arrows_by_numbers: false,
             of,
@@ -90,12 +93,28 @@ impl Domains {
     /// Takes other candidates, all still to be looked at.
     pub fn reset(&mut self, board: &Board, candidates: &[u64]) {
         self.drop_pending();
+        self.trail.clear();
         self.of.copy_from_slice(candidates);
         self.recheck(board);
     }
 
+    /// A moment to come back to.
+    pub fn mark(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Goes back to a moment at which nothing was pending.
+    pub fn undo(&mut self, mark: usize) {
+        self.drop_pending();
+        while self.trail.len() > mark {
+            if let Some((cell, before)) = self.trail.pop() {
+                self.of[cell as usize] = before;
+            }
+        }
+    }
+
     /// Forgets what was still to be looked at: the domains are about to be replaced.
-    pub fn drop_pending(&mut self) {
+    fn drop_pending(&mut self) {
         self.settled.clear();
         self.rooms.clear();
         self.arrows.clear();
@@ -109,6 +128,7 @@ impl Domains {
         if after == before {
             return Ok(());
         }
+        self.trail.push((cell, before));
         self.of[cell as usize] = after;
         let room = board.room_of[cell as usize];
         if after & after.wrapping_sub(1) == 0 {

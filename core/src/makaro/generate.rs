@@ -39,7 +39,7 @@ const ROUNDS: usize = 3;
 const HANDFUL: usize = 6;
 const NODES_TO_FILL: u64 = 2_000;
 
-/// One attempt; `None` if the layout cannot be filled, or the board turns out too easy or has a hole for nothing.
+/// One attempt; `None` if the layout cannot be filled or the board turns out too easy.
 pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     let mut layout = Layout::random(
         wish.width,
@@ -75,7 +75,7 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
         }
     }
     let judge = Judge::new(&layout, &solution, wish.level)?;
-    if judge.too_easy(&given) || (0..wish.cells).any(|cell| layout.is_idle_hole(cell)) {
+    if judge.too_easy(&given) {
         return None;
     }
     renumber(&mut layout.room_of);
@@ -119,7 +119,7 @@ fn fill(layout: &Layout, chance: &mut Chance) -> Option<Vec<u8>> {
     let board = Board::new(layout.width, &layout.codes, &layout.room_of).ok()?;
     let candidates = board.candidates(&layout.codes).ok()?;
     let mut search = Search::new(board, candidates).with_chance(Chance::new(chance.word()));
-    (search.advance(NODES_TO_FILL) == Outcome::Solution).then(|| {
+    (search.advance(NODES_TO_FILL + 4 * layout.codes.len() as u64) == Outcome::Solution).then(|| {
         let numbers = search.domains.of.iter();
         numbers
             .map(|&domain| {
@@ -232,4 +232,44 @@ fn whiten(
         }
     }
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::makaro::domains::Domains;
+    use crate::makaro::levels::finishes;
+
+    fn wish(level: Option<Level>) -> Wish {
+        Wish {
+            width: 8,
+            cells: 64,
+            level,
+            largest: 5,
+            black_percent: 18,
+            symmetry: Symmetry::None,
+            givens: 0,
+            arrows_only: false,
+        }
+    }
+
+    #[test]
+    fn boards_are_of_their_level_and_no_easier() {
+        for level in Level::ALL {
+            let made = generate(&wish(Some(level)), &mut Chance::new(5), 400, || true).unwrap();
+            let board = Board::new(8, &made.codes, &made.room_of).unwrap();
+            let candidates = board.candidates(&made.codes).unwrap();
+            for tried in Level::ALL {
+                let mut domains = Domains::new(&board, candidates.clone());
+                assert_eq!(finishes(&board, &mut domains, tried), tried >= level);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_board() {
+        let make = |seed| generate(&wish(None), &mut Chance::new(seed), 400, || true);
+        assert_eq!(make(1), make(1));
+        assert_ne!(make(1), make(2));
+    }
 }

@@ -64,8 +64,22 @@ impl Layout {
             sizes: Vec::new(),
         };
         layout.blacken(percent, symmetry, chance);
-        layout.carve(largest, chance);
-        layout
+        let groups = symmetry.groups(width, cells);
+        loop {
+            layout.carve(largest, chance);
+            let holes: Vec<&Vec<usize>> = groups
+                .iter()
+                .filter(|group| group.iter().any(|&cell| layout.is_hole(cell)))
+                .collect();
+            if holes.is_empty() {
+                return layout;
+            }
+            for &cell in holes.into_iter().flatten() {
+                layout.codes[cell] = 0;
+            }
+            layout.room_of.fill(u16::MAX);
+            layout.sizes.clear();
+        }
     }
 
     fn sides(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
@@ -80,8 +94,8 @@ impl Layout {
         self.sides(cell).any(|side| self.codes[side] > BLACK)
     }
 
-    /// A plain black cell that does not even part two rooms.
-    pub fn is_idle_hole(&self, cell: usize) -> bool {
+    /// A black cell that does not even part two rooms. Rooms that grow later do not make new ones.
+    fn is_hole(&self, cell: usize) -> bool {
         let mut rooms = self.white_sides(cell).map(|side| self.room_of[side]);
         let first = rooms.next();
         self.codes[cell] == BLACK && rooms.all(|room| Some(room) == first)
@@ -271,4 +285,22 @@ fn draw_size(largest: usize, chance: &mut Chance) -> usize {
         drawn -= share;
     }
     largest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn black_cells_part_rooms_and_rooms_keep_to_their_size() {
+        for seed in 0..50 {
+            let layout = Layout::random(12, 144, 30, 5, Symmetry::Rotate, &mut Chance::new(seed));
+            assert!(layout.sizes.iter().all(|size| (1..=5).contains(size)));
+            for cell in 0..144 {
+                assert!(!layout.is_hole(cell));
+                assert_eq!(layout.codes[cell], layout.codes[143 - cell]);
+                assert_eq!(layout.codes[cell] >= BLACK, layout.room_of[cell] == u16::MAX);
+            }
+        }
+    }
 }

@@ -116,7 +116,6 @@ fn pushed_out(board: &Board, domains: &mut Domains, room: usize) -> Result<(), C
 /// Strikes every candidate that the three rules refute, each judged after the ones before; whether there was any.
 fn refute(board: &Board, domains: &mut Domains) -> Result<bool, Contradiction> {
     let mut struck = false;
-    let mut trial = domains.clone();
     for cell in 0..board.cells {
         let mut left = domains.of[cell];
         while left != 0 {
@@ -125,9 +124,10 @@ fn refute(board: &Board, domains: &mut Domains) -> Result<bool, Contradiction> {
             if domains.of[cell] & bit == 0 || domains.of[cell] == bit {
                 continue;
             }
-            trial.drop_pending();
-            trial.of.copy_from_slice(&domains.of);
-            if trial.narrow(board, cell as u16, bit).is_err() || trial.propagate(board).is_err() {
+            let mark = domains.mark();
+            let refuted = domains.narrow(board, cell as u16, bit).is_err() || domains.propagate(board).is_err();
+            domains.undo(mark);
+            if refuted {
                 domains.narrow(board, cell as u16, !bit)?;
                 domains.propagate(board)?;
                 struck = true;
@@ -142,19 +142,20 @@ pub fn shortest_refutation(board: &Board, of: &[u64]) -> Option<(usize, u64)> {
     let mut best = None;
     let mut fewest = u32::MAX;
     let mut trial = Domains::new(board, of.to_vec());
-    for cell in 0..board.cells {
-        let mut left = of[cell];
-        while left != 0 && of[cell].count_ones() > 1 {
+    // Nothing is pending: the simpler techniques have come to their end.
+    trial.undo(0);
+    for (cell, &candidates) in of.iter().enumerate() {
+        let mut left = candidates;
+        while left != 0 && candidates.count_ones() > 1 {
             let bit = left & left.wrapping_neg();
             left ^= bit;
-            trial.drop_pending();
-            trial.of.copy_from_slice(of);
             if trial.narrow(board, cell as u16, bit).is_err() || trial.propagate(board).is_err() {
                 let decided = trial.of.iter().filter(|domain| domain.is_power_of_two()).count() as u32;
                 if decided < fewest {
                     (best, fewest) = (Some((cell, bit)), decided);
                 }
             }
+            trial.undo(0);
         }
     }
     best

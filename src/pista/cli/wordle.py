@@ -13,6 +13,7 @@ from pista.cli.lazy import LazyGroup
         "suggest": "pista.cli.wordle_suggest:suggest_command",
         "review": "pista.cli.wordle_review:review_command",
         "compare": "pista.cli.wordle_compare:compare_command",
+        "prove": "pista.cli.wordle_prove:prove_command",
         "today": "pista.cli.wordle_today:today",
     },
     summaries={
@@ -21,6 +22,7 @@ from pista.cli.lazy import LazyGroup
         "suggest": "The best guesses after what you have seen.",
         "review": "After a game: skill, luck, and the best guess per turn.",
         "compare": "Agents against each other, over many secrets.",
+        "prove": "The least possible number of guesses, exactly.",
         "today": "The official word of the day, played by an agent.",
     },
 )

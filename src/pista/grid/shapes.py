@@ -121,10 +121,14 @@ def _star(x: float, y: float) -> bool:
 
 
 def _spiral(x: float, y: float) -> bool:
-    """A band that winds inward twice."""
-    far = max(abs(x), abs(y)) * 1.001
-    turn = (atan2(y, x) + pi) / (2 * pi)
-    return (far * 2 - turn + 1) % 1 >= 0.45
+    """Two rings and a centre, each ring cut beside its beginning and led into the next; in sevenths."""
+    x, y = 7 * x, 7 * y
+    far = max(abs(x), abs(y))
+    if (x < -5 and -5 < y < -4) or (-4 < x < -2 and -2 < y < -1):
+        return False
+    if (-5 < x < -4 and -4 < y < -2) or (-2 < x < -1 and -1 < y < 1):
+        return True
+    return far > 5 or 2 < far <= 4 or far <= 1
 
 
 def _hourglass(x: float, y: float) -> bool:

@@ -9,8 +9,6 @@ from pista.chance import Chance
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle import compare as laboratory
-from pista.wordle import review as reviewing
-from pista.wordle import suggest as suggesting
 from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.contradiction import ContradictionError, Explanation, blame
@@ -18,6 +16,7 @@ from pista.wordle.crack import Crack
 from pista.wordle.history import read_guess
 from pista.wordle.reply import Reply
 from pista.wordle.rules import Turn
+from pista.wordle.suggest import left as words_left
 
 SAMPLE = 24
 TRIES = 6
@@ -52,7 +51,7 @@ def suggest(
     turns = read_history(words, history)
     tries = max(TRIES, len(turns) + 1)
     try:
-        found = suggesting.suggest(words, turns, agent=agent_name or DEFAULT_AGENT, top=top, tries=tries, hard=hard)
+        found = wordle.suggest(words, turns, agent=agent_name or DEFAULT_AGENT, top=top, tries=tries, hard=hard)
     except ContradictionError as error:
         wrong = contradiction(words, turns, error.explanations, language)
         return {"suggestions": [], "left": {"n": 0, "sample": []}, "contradiction": wrong}
@@ -99,7 +98,7 @@ def watch(
 
 def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, language: str) -> Json:
     """What may be learned from a game."""
-    found = reviewing.review(lexicon(name, length), guesses, secret, hard=hard)
+    found = wordle.review(lexicon(name, length), guesses, secret, hard=hard)
     turns = []
     for step in found.steps:
         figures = {"before": step.before, "after": step.after, "expected": round(step.expected, 2)}
@@ -150,7 +149,7 @@ def told(guess: str, said: Reply) -> Json:
 
 def left(seen: Situation) -> Json:
     """How many words remain, and the likeliest of them."""
-    words: list[str] = suggesting.left(seen)
+    words: list[str] = words_left(seen)
     return {"n": len(words), "sample": words[:SAMPLE]}
 
 

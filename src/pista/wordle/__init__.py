@@ -8,10 +8,13 @@ from pista.wordle.hint import hint
 from pista.wordle.letters import Alphabet
 from pista.wordle.lexicon import Lexicon, languages, lengths, lexicon
 from pista.wordle.paint import letters_known, paint
+from pista.wordle.prove import prove
 from pista.wordle.puzzle import Position, Puzzle, answer, play, start, status
 from pista.wordle.reply import Reply, reply
+from pista.wordle.review import review
 from pista.wordle.rules import refusal
 from pista.wordle.share import share
+from pista.wordle.suggest import suggest
 from pista.wordle.text import read, write
 
 name = "wordle"
@@ -41,11 +44,14 @@ __all__ = [
     "name",
     "paint",
     "play",
+    "prove",
     "read",
     "refusal",
     "reply",
+    "review",
     "share",
     "start",
     "status",
+    "suggest",
     "write",
 ]

@@ -8,7 +8,7 @@ from pista.wordle.compare import Outcome
 
 INK, GRID = "#222222", "#dddddd"
 SUCCESS, TIME, LOST = "#3d7a38", "#2f7fd0", "#b3261e"
-SPREAD = ("#e8f3e4", "#cfe7c7", "#a9d49d", "#7dbb70", "#559e4b", "#3d7a38", "#e0a89f")
+SPREAD = ("#e8f3e4", "#cfe7c7", "#a9d49d", "#7dbb70", "#559e4b", "#3d7a38")
 
 
 def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: str = "") -> None:
@@ -31,16 +31,17 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     shares = [100 * one.success for one in outcomes]
     success.barh(places, shares, color=SUCCESS)
     low = max(0.0, min(shares) - 10)
-    success.set_xlim(low, 100 + (100 - low) * 0.22)
+    success.set_xlim(low, 100)
+    success.set_xlabel("%", color=INK)
     for place, share in zip(places, shares, strict=True):
-        success.text(share + (100 - low) * 0.01, place, f"{share:.2f} %", va="center", color=INK, fontsize=9)
+        success.text(low + (100 - low) * 0.03, place, f"{share:.2f} %", va="center", color="white", fontsize=9)
 
     spread.set_title(message("compare.figure_spread").say(language), color=INK)
     before = [0.0] * len(outcomes)
     for guesses in range(1, tries + 2):
         late = guesses > tries
         widths = [_share(one, guesses, late=late) for one in outcomes]
-        colour = LOST if late else SPREAD[min(round(guesses * 5 / tries), 5)]
+        colour = LOST if late else SPREAD[round((guesses - 1) * 5 / max(tries - 1, 1))]
         spread.barh(places, widths, left=before, color=colour, label=f">{tries}" if late else str(guesses))
         before = [left + width for left, width in zip(before, widths, strict=True)]
     spread.set_xlim(0, 100)

@@ -24,7 +24,7 @@ export function bars(distribution, lost = 0) {
           .join(", ") || say("page.bars_none"),
     },
     ...rows.map(([name, n]) => {
-      const bar = h("span", { class: name === "✗" ? "bar lost" : "bar" }, n);
+      const bar = h("span", { class: n === 0 ? "bar none" : name === "✗" ? "bar lost" : "bar" }, n);
       bar.style.inlineSize = `${Math.max(7, (100 * n) / most)}%`;
       return h(
         "div",

@@ -109,7 +109,7 @@ export class Board extends HTMLElement {
       ...rows,
       this.#over,
     );
-    this.#svg.style.setProperty("--ratio", String(width / height));
+    this.#svg.style.setProperty("--wide", String(width));
     this.replaceChildren(this.#svg);
     this.#current = Math.min(this.#current, picture.tiles.length - 1);
     this.go(
@@ -133,7 +133,6 @@ export class Board extends HTMLElement {
     if (before && tile.text && tile.text !== before.text) ground.classList.add("dropped");
     words.replaceChildren(...textsOf(tile));
     face.setAttribute("aria-label", this.#labelOf(tile, index));
-    if (this.#isGrid) face.setAttribute("aria-selected", String(tile.accent !== "none"));
   }
 
   /** A tile in words. @param {Tile} tile @param {number} index */

@@ -207,7 +207,6 @@ class GridPlay extends HTMLElement {
     return h(
       "div",
       { class: "sheet stack" },
-      game.status === "open" ? null : h("h2", {}, game.ending ?? ""),
       game.share && shareBlock(game.share, say("page.share")),
       h(
         "div",

@@ -7,7 +7,9 @@ export function shapeName(shape) {
   const isLexicon = /^\d+$/.test(length) && !/\d/.test(name);
   const parts = shape.split(" ").map((part) => {
     const [form = "", size] = part.split(":");
-    return [word("shape", form), size].filter(Boolean).join(" ");
+    // What was played is told by its shape and its level: `8x8 hard`.
+    const known = [word("shape", form), word("level", form)].find((name) => name !== form) ?? form;
+    return [known, size].filter(Boolean).join(" ");
   });
   return isLexicon
     ? `${word("lexicon", name)}, ${say("page.n_letters", { n: Number(length) })}`

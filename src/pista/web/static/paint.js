@@ -42,7 +42,7 @@ function notes(tile, cx, cy) {
     const inRow = Math.min(3, few.length - row * 3);
     return s(
       "text",
-      { x: round(cx + (column - (inRow - 1) / 2) * 0.28), y: round(cy + (row - (rows - 1) / 2) * 0.26), class: "note" },
+      { x: round(cx + (column - (inRow - 1) / 2) * 0.29), y: round(cy + (row - (rows - 1) / 2) * 0.28), class: "note" },
       note,
     );
   });

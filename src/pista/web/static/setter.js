@@ -8,7 +8,7 @@ import { offerOf } from "./grid-new.js";
 import { work } from "./jobs.js";
 import { copy, shareBlock } from "./share.js";
 import { blank, DRAWINGS, readSheet, resized, writeSheet } from "./sheet.js";
-import { say } from "./texts.js";
+import { say, word } from "./texts.js";
 import { gradeOf, verdictOf } from "./verdict.js";
 
 /** @import { Graded, ReadPuzzle, Solved } from "./shapes.d.ts" */
@@ -194,7 +194,7 @@ class Setter extends HTMLElement {
       }),
       h("button", { type: "button", onclick: () => print() }, say("page.print")),
       ...formats.map((to) =>
-        button(say("page.convert", { to }), async ({ text }) => {
+        button(say("page.convert", { to: word("format", to) }), async ({ text }) => {
           const converted = await post("puzzles/convert", { kind: this.#kind, text, to });
           this.#graded.replaceChildren(shareBlock(converted.text, say("page.copy")));
         }),

@@ -23,13 +23,13 @@ class WordlePlay extends HTMLElement {
   #timer = new Timer();
   #line = h("p", { class: "saying" });
   #title = h("p", { class: "quiet game-title" });
-  #actions = h("div", { class: "row middle" });
+  #actions = h("div", { class: "sheet row middle", hidden: true });
   #after = h("div", { class: "stack" });
   #making = h("div", {});
 
   async connectedCallback() {
     this.#board.classList.add("letters");
-    const side = h("div", { class: "sheet" });
+    const side = h("div", { class: "sheet stack" });
     this.replaceChildren(
       h(
         "div",
@@ -39,18 +39,12 @@ class WordlePlay extends HTMLElement {
         this.#line,
         this.#keys,
       ),
-      h(
-        "div",
-        { class: "stack beside" },
-        this.#after,
-        h("div", { class: "sheet stack" }, this.#actions, this.#making),
-        side,
-      ),
+      h("div", { class: "stack beside" }, this.#after, this.#actions, side),
     );
     this.#keys.addEventListener("key", (event) => this.#typed(/** @type {CustomEvent} */ (event).detail));
     addEventListener("hashchange", () => this.#open());
     await this.#open();
-    side.append(await newGameForm((wish) => this.#begin(wish)));
+    side.append(await newGameForm((wish) => this.#begin(wish)), this.#making);
   }
 
   /** The game that the address names, else the one being played, else today's. */
@@ -140,6 +134,7 @@ class WordlePlay extends HTMLElement {
     this.#board.style.setProperty("--rows", String(details.tries));
     this.#board.paint(this.#withDraft(game.picture), "table");
     this.#keys.show(details.keyboard, details.letters);
+    this.#actions.hidden = !open;
     this.#actions.replaceChildren(
       h(
         "button",

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import resources
 
 from pista.wordle.agents.situation import Agent, Situation
-from pista.wordle.lexicon import Lexicon
+from pista.wordle.lexicon import Lexicon, lexicon
 
 Openers = dict[str, dict[str, str]]
 
@@ -18,14 +18,18 @@ def next_guess(agent: Agent, seen: Situation) -> str:
 def shipped_opener(name: str, seen: Situation) -> str | None:
     """The agent's opener for the shipped lexicon this one is, or has grown from; None where there is none."""
     word = shipped_openers(seen.lexicon).get(seen.answers, {}).get(name)
+    # Secrets of one's own make a shipped opener for the secrets meaningless.
+    if word and seen.answers == "secrets":
+        mine = seen.lexicon
+        word = word if lexicon(mine.name, mine.length).secrets == mine.secrets else None
     return word if word is not None and seen.allows(word) else None
 
 
-def shipped_openers(lexicon: Lexicon) -> Openers:
+def shipped_openers(words: Lexicon) -> Openers:
     """By `answers`, then by agent."""
-    if lexicon.language is None:
+    if words.language is None:
         return {}
-    return _all_openers().get(f"{lexicon.name} {lexicon.length}", {})
+    return _all_openers().get(f"{words.name} {words.length}", {})
 
 
 @cache
