@@ -16,7 +16,6 @@ from pebble import ProcessExpired, ProcessPool
 
 from pista.web import tasks
 
-NICENESS = 10
 MIB = 1024 * 1024
 PARENT_DEATH_SIGNAL = 1
 
@@ -28,6 +27,10 @@ class Lane(StrEnum):
     LONG = "long"
 
 
+NICENESS = {Lane.SHORT: 5, Lane.LONG: 19}
+"""How far each lane gives way to the server, whose answers people wait for."""
+
+
 class DeadlineError(Exception):
     """The work took too long, or too much memory, and was ended."""
 
@@ -37,7 +40,7 @@ class Workers:
 
     def __init__(self, short: int, long: int, memory: int) -> None:
         self._pools = {
-            lane: ProcessPool(count, initializer=prepare, initargs=(memory,), context=_context())
+            lane: ProcessPool(count, initializer=prepare, initargs=(memory, NICENESS[lane]), context=_context())
             for lane, count in ((Lane.SHORT, short), (Lane.LONG, long))
         }
 
@@ -61,11 +64,11 @@ class Workers:
             pool.join()
 
 
-def prepare(memory: int) -> None:
+def prepare(memory: int, niceness: int) -> None:
     """In the new process: leaves Ctrl-C to the server, gives way to it, and takes no more memory than allowed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     if sys.platform == "linux":
         # Should the server be killed, nobody is left to end this process at its deadline; so it ends with its parent.
         ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
