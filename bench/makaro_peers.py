@@ -51,7 +51,7 @@ def cp_sat(puzzle: Puzzle) -> bool:
         model.add(cell != solver.value(cell)).only_enforce_if(is_other)
         differs.append(is_other)
     model.add_bool_or(differs)
-    return solver.solve(model) == cp_model.INFEASIBLE
+    return bool(solver.solve(model) == cp_model.INFEASIBLE)
 
 
 def python_sat(puzzle: Puzzle) -> bool:
