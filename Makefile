@@ -7,7 +7,7 @@ NODE := node_modules/installed
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
 TESTS ?=
 
-.PHONY: run play node test bench lint format lock clean lexicons
+.PHONY: run play node test bench lint format lock clean lexicons lock-lexicons
 
 run: $(VENV)/built
 	@$(BIN)/pista serve --port $(or $(PORT),8000)
@@ -45,6 +45,9 @@ format: $(VENV)/installed $(NODE)
 lock:
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group dev pyproject.toml -o requirements/dev.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group bench pyproject.toml -c requirements/dev.txt -o requirements/bench.txt
+
+# The word lists say by which lock they were built: after this, run `make lexicons`.
+lock-lexicons:
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group lexicons pyproject.toml -o requirements/lexicons.txt
 
 # Rebuilds the shipped word lists from their packages; needs npm. The result is committed.
