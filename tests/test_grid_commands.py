@@ -197,3 +197,30 @@ def test_help_loads_no_kind() -> None:
         [sys.executable, "-c", code, "hidato", "--help"], capture_output=True, text=True, check=True, env=os.environ
     )
     assert not {"rich", "pista.hidato", "pista.core"} & set(done.stdout.splitlines()[-1].split())
+
+
+BLANK = "0 0 0 0 0 0\n" * 6
+
+
+@pytest.mark.parametrize("args", [("--count",), ("--all",)])
+def test_more_solutions_than_the_budget_stop_there_and_say_so(args: tuple[str, ...]) -> None:
+    done = run("hidato", "solve", "-", *args, "--max-nodes", "50", stdin=BLANK, code=2)
+    assert "At least 50 solutions" in done.stderr
+
+
+def test_a_limit_that_was_reached_is_no_verdict() -> None:
+    done = run("hidato", "solve", "-", "--limit", "1", stdin=BLANK, code=3)
+    assert "At least 1 solution;" in done.stderr
+
+
+def test_numbers_beyond_the_machines_are_numbers_too() -> None:
+    assert "more than one" in run("hidato", "solve", "-", "--max-nodes", "9" * 30, stdin=BLANK, code=2).stderr
+
+
+def test_a_board_without_a_next_step_is_not_called_full() -> None:
+    assert "No short reasoning" in run("hidato", "hint", "-", stdin=BLANK).stdout
+
+
+@pytest.mark.parametrize("givens", ["-1", "0", "37", "9" * 20])
+def test_impossible_numbers_of_givens_are_refused(givens: str) -> None:
+    assert "from 1 to 36" in run("hidato", "generate", "6x6", "--givens", givens, code=64).stderr

@@ -34,7 +34,7 @@ def command(kind: AnyGridKind) -> click.Command:
             if as_json:
                 echo_json(kind, hint=None)
             else:
-                click.echo(around.say("grid.nothing_left"))
+                click.echo(around.say("grid.no_step" if None in position else "grid.nothing_left"))
             return
         names = [puzzle.board.names[cell] for cell in found.cells]
         picture = accented(kind.paint(puzzle, position), names, Accent.HINT)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from pista import saves, stats
 from pista.cli.grid_files import read_puzzle
@@ -46,16 +47,20 @@ def command(kind: AnyGridKind) -> click.Command:
         **options: Any,
     ) -> None:
         """Fill a board in: your own, or a new one. Type ? during the game for its commands."""
+        asked_for_another = False
         if source is not None:
             puzzle, _ = read_puzzle(around, kind, source)
             slot = _slot(around, kind, puzzle)
         elif seed is None and not new and (left := _left_open(around, kind)) is not None:
             puzzle, slot = left
+            asked_for_another = click.get_current_context().get_parameter_source("shape") is ParameterSource.COMMANDLINE
         else:
             number = secrets.randbits(32) if seed is None else seed
             puzzle = kind.generate(shape, level=level, seed=number, **options)
             slot = _slot(around, kind, puzzle)
         table = Table(around, plain)
+        if asked_for_another:
+            table.note("grid.left_open")
         session, seconds = _resumed(kind, puzzle, slot, new)
         if session.moves:
             table.note("grid.resumed", n=len(session.moves))

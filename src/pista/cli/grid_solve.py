@@ -55,13 +55,17 @@ def command(kind: AnyGridKind) -> click.Command:
         around: Surroundings = context.obj
         puzzle, position = read_puzzle(around, kind, source)
         if every or count:
-            verdict = _stream(around, kind, puzzle, limit, count, as_json)
+            most = min(limit or max_nodes, max_nodes)
+            found = kind.solutions(puzzle, position)
+            verdict = searching(
+                around, lambda: _stream(around, kind, puzzle, islice(found, most), most, count, as_json)
+            )
             context.exit(EXIT_CODES[verdict])
         most = limit or 2
         search: Search = searching(
             around, lambda: kind.solve(puzzle, position, limit=most, max_nodes=max_nodes, engine=engine)
         )
-        _tell(around, kind, puzzle, search, as_json)
+        _tell(around, kind, puzzle, position, search, as_json)
         if search.solutions:
             write_picture(around, kind.paint(puzzle, search.solutions[0]), svg)
         context.exit(EXIT_CODES[search.verdict])
@@ -69,7 +73,9 @@ def command(kind: AnyGridKind) -> click.Command:
     return solve
 
 
-def _tell(around: Surroundings, kind: AnyGridKind, puzzle: Any, search: Search, as_json: bool) -> None:
+def _tell(
+    around: Surroundings, kind: AnyGridKind, puzzle: Any, position: Position, search: Search, as_json: bool
+) -> None:
     verdict = search.verdict
     if as_json:
         texts = [kind.write(puzzle, marks) for marks in search.solutions]
@@ -79,33 +85,44 @@ def _tell(around: Surroundings, kind: AnyGridKind, puzzle: Any, search: Search, 
         if number:
             click.echo()
         show(around, kind, puzzle, marks)
-    for fault in kind.faults(puzzle, kind.start(puzzle)):
+    for fault in kind.faults(puzzle, position):
         click.echo(around.word(fault.message), err=True)
-    click.echo(around.say(f"grid.verdict_{verdict}"), err=True)
+    if verdict is Verdict.UNKNOWN and search.solutions:
+        click.echo(around.say("grid.stopped_at", n=len(search.solutions)), err=True)
+    else:
+        click.echo(around.say(f"grid.verdict_{verdict}"), err=True)
 
 
 def _stream(
-    around: Surroundings, kind: AnyGridKind, puzzle: Any, limit: int | None, count: bool, as_json: bool
+    around: Surroundings,
+    kind: AnyGridKind,
+    puzzle: Any,
+    solutions: Iterator[Marks],
+    most: int,
+    count: bool,
+    as_json: bool,
 ) -> Verdict:
-    """Gives solutions out as they come; the number of them at the end."""
-    total = 0
-    for marks in _first(kind.solutions(puzzle), limit):
-        total += 1
-        if count:
-            continue
-        if as_json:
-            echo_json(kind, number=total, solution=kind.write(puzzle, marks))
-        else:
-            click.echo(("\n" if total > 1 else "") + kind.write(puzzle, marks), nl=False)
-    complete = limit is None or total < limit
+    """Gives solutions out as they come; the number of them at the end, even of a search that was interrupted."""
+    total, interrupted = 0, False
+    try:
+        for marks in solutions:
+            total += 1
+            if count:
+                continue
+            if as_json:
+                echo_json(kind, number=total, solution=kind.write(puzzle, marks))
+            else:
+                click.echo(("\n" if total > 1 else "") + kind.write(puzzle, marks), nl=False)
+    except KeyboardInterrupt:
+        interrupted = True
+    complete = total < most and not interrupted
     if count and as_json:
         echo_json(kind, count=total, exhausted=complete)
     elif count:
         click.echo(total)
-    elif not as_json:
-        click.echo(around.say("grid.solutions_found", n=total), err=True)
+    if not as_json:
+        key = "grid.solutions_found" if complete else "grid.stopped_at"
+        click.echo(around.say(key, n=total), err=True)
+    if interrupted:
+        raise KeyboardInterrupt
     return Search(((),) * min(total, 2), complete, 0).verdict
-
-
-def _first(solutions: Iterator[Marks], limit: int | None) -> Iterator[Position]:
-    return islice(solutions, limit)

@@ -63,6 +63,10 @@ class Table:
                     self._check(session)
                 case "board":
                     self.board(session)
+                case "clear" if rest.strip():
+                    after = self._moved(session, f"{rest.strip()}=")
+                    if after is not None:
+                        return after
                 case "save":
                     self._save(session, rest.strip())
                 case "u" | "undo":
@@ -127,7 +131,7 @@ class Table:
             self.line(self.around.word(error.message))
             return
         if hint is None:
-            self.say("grid.nothing_left")
+            self.say("grid.no_step" if None in session.position else "grid.nothing_left")
             return
         if not self.plain:
             names = session.puzzle.board.names

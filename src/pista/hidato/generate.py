@@ -87,6 +87,8 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
     blank = Puzzle(board, (None,) * len(board))
     for fault in all_cells_hang_together(blank, blank.givens):
         raise PuzzleError(fault.message)
+    if wish.givens is not None and not 1 <= wish.givens <= len(board):
+        raise PuzzleError(message("hidato.givens_range", n=len(board)))
     chance = Chance(seed)
     fewest = len(board)
     for marks in _paths(blank, chance):

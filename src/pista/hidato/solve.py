@@ -17,6 +17,7 @@ from pista.message import message
 ENGINES = ("core", "gaps")
 TOUCH_CODES = {Touch.KING: 0, Touch.ROOK: 1, Touch.HEX: 2}
 UNBOUNDED = 2**64 - 1
+MOST_SOLUTIONS = 2**32 - 1
 
 
 def solve(
@@ -34,10 +35,10 @@ def solve(
         return gaps.solve(puzzle, marks, limit=limit, max_nodes=max_nodes)
     if engine != "core":
         raise PuzzleError(message("grid.unknown_engine", name=engine, names=", ".join(ENGINES)))
-    most = UNBOUNDED if max_nodes is None else max_nodes
+    most = UNBOUNDED if max_nodes is None else min(max_nodes, UNBOUNDED)
     try:
         found, exhausted, nodes = core.hidato_solve(
-            TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(marks), limit, most
+            TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(marks), min(limit, MOST_SOLUTIONS), most
         )
     except OverflowError as error:
         raise too_large(puzzle) from error
