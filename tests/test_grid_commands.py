@@ -224,3 +224,18 @@ def test_a_board_without_a_next_step_is_not_called_full() -> None:
 @pytest.mark.parametrize("givens", ["-1", "0", "37", "9" * 20])
 def test_impossible_numbers_of_givens_are_refused(givens: str) -> None:
     assert "from 1 to 36" in run("hidato", "generate", "6x6", "--givens", givens, code=64).stderr
+
+
+@pytest.mark.parametrize("kind", ["hidato", "makaro"])
+def test_the_json_that_is_written_is_read(kind: str, tmp_path: Path) -> None:
+    new = run(kind, "generate", "5x5", "--seed", "1", "--json").stdout
+    assert run(kind, "solve", "-", stdin=new).stdout
+    board = tmp_path / "board.json"
+    board.write_text(run(kind, "convert", "-", "--to", "json", stdin=new).stdout)
+    assert "hardest" in run(kind, "grade", str(board)).stdout
+    assert run(kind, "convert", str(board)).stdout == json.loads(new)["puzzle"]
+
+
+@pytest.mark.parametrize("text", ["{}", "{", '{"kind": "wordle", "puzzle": "x"}', '{"kind": "hidato", "puzzle": 3}'])
+def test_other_json_gets_one_sentence(text: str) -> None:
+    assert "JSON" in run("hidato", "solve", "-", stdin=text, code=64).stderr

@@ -105,14 +105,23 @@ def searching(around: Surroundings, work: Callable[[], Any]) -> Any:
 
 
 def _saved(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
+    """A saved game, or the JSON that the commands write: a puzzle and, where there is one, its position."""
     try:
         data = json.loads(text)
-    except ValueError:
-        raise PuzzleError(message("session.damaged")) from None
-    session = session_of_json(data.get("session", data))
-    if session.kind.name != kind.name:
-        raise PuzzleError(message("grid.other_kind", name=session.kind.name, wanted=kind.name))
-    return session.puzzle, session.position
+    except (ValueError, RecursionError):
+        raise PuzzleError(message("grid.not_our_json")) from None
+    match data:
+        case {"session": _} | {"moves": _}:
+            session = session_of_json(data.get("session", data))
+            if session.kind.name != kind.name:
+                raise PuzzleError(message("grid.other_kind", name=session.kind.name, wanted=kind.name))
+            return session.puzzle, session.position
+        case {"kind": kind.name, "puzzle": str(written)}:
+            puzzle = kind.read(written)
+            position = data.get("position", written)
+            same = kind.read(position) if isinstance(position, str) else puzzle
+            return puzzle, kind.start(same) if same.board == puzzle.board else kind.start(puzzle)
+    raise PuzzleError(message("grid.not_our_json"))
 
 
 def _decoded(data: bytes) -> str:
