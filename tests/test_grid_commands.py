@@ -239,3 +239,10 @@ def test_the_json_that_is_written_is_read(kind: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["{}", "{", '{"kind": "wordle", "puzzle": "x"}', '{"kind": "hidato", "puzzle": 3}'])
 def test_other_json_gets_one_sentence(text: str) -> None:
     assert "JSON" in run("hidato", "solve", "-", stdin=text, code=64).stderr
+
+
+def test_a_contradiction_is_said_and_not_explained_away() -> None:
+    done = run("hidato", "explain", "-", stdin="1 0 0\n0 0 2\n0 0 9\n", code=1)
+    assert done.stdout == ""
+    assert "a1" in done.stderr and "c2" in done.stderr
+    assert "more than one solution" in run("hidato", "explain", "-", stdin=BLANK, code=2).stderr

@@ -2,10 +2,12 @@
 
 import click
 
-from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle
+from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle, searching
+from pista.cli.grid_solve import EXIT_CODES, MOST_NODES
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.entry import written
 from pista.grid.surface import AnyGridKind
+from pista.kind import Search, Verdict
 
 
 def command(kind: AnyGridKind) -> click.Command:
@@ -15,10 +17,18 @@ def command(kind: AnyGridKind) -> click.Command:
     @file_argument
     @json_option
     @ui_option
-    @click.pass_obj
-    def explain(around: Surroundings, source: str, as_json: bool) -> None:
+    @click.pass_context
+    def explain(context: click.Context, source: str, as_json: bool) -> None:
         """Explain the whole way to the solution, easiest step first; each line is one step."""
+        around: Surroundings = context.obj
         puzzle, position = read_puzzle(around, kind, source)
+        search: Search = searching(around, lambda: kind.solve(puzzle, position, limit=2, max_nodes=MOST_NODES))
+        if search.verdict is Verdict.NONE:
+            # From a contradiction anything follows: there is nothing to explain but the contradiction.
+            for fault in kind.faults(puzzle, position):
+                click.echo(around.word(fault.message), err=True)
+            click.echo(around.say("grid.verdict_none"), err=True)
+            context.exit(EXIT_CODES[Verdict.NONE])
         names = puzzle.board.names
         steps, done = kind.explain(puzzle, position)
         for number, step in enumerate(steps, 1):
@@ -29,6 +39,9 @@ def command(kind: AnyGridKind) -> click.Command:
                 echo_json(kind, step=number, technique=step.technique, moves=moves, struck=struck, because=because)
             else:
                 click.echo(f"{number:>4}. {because}")
+        if search.verdict is Verdict.SEVERAL:
+            click.echo(around.say("grid.verdict_several"), err=True)
+            context.exit(EXIT_CODES[Verdict.SEVERAL])
         if not done and not as_json:
             click.echo(around.say("grid.explain_stuck"))
 
