@@ -25,7 +25,7 @@ from pista.wordle.prove import prove
 from pista.wordle.tree import Node, Tree
 
 FOLDER = Path(__file__).parent.parent / "src" / "pista" / "wordle" / "strategies"
-BASE = Best(top=24, caution=5, budget=600)
+BASE = Best(budget=60_000_000)
 WIDTH = 5
 TRIED = 24
 

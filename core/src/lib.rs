@@ -1,6 +1,8 @@
 //! Hot loops of Pista. Flat integers in, flat integers and a status out; every meaning lives in Python.
 
+pub mod bound;
 pub mod chance;
+pub mod hard;
 pub mod hidato;
 pub mod likely;
 pub mod makaro;
@@ -8,6 +10,7 @@ pub mod parts;
 pub mod prove;
 pub mod reply;
 pub mod safe;
+pub mod splits;
 pub mod sums;
 pub mod thinning;
 pub mod turned;
