@@ -27,7 +27,7 @@ class Best:
     top: int = 24
     caution: int = 5
     width: int = 40
-    budget: int = 12_000_000
+    budget: int = 9_000_000
     name: str = "best"
 
     def guess(self, seen: Situation) -> str:
