@@ -26,7 +26,7 @@ def winnable(words: Lexicon, opener: str, tries: int) -> bool:
     whole = situation(words)
     for part in whole.split(opener).values():
         rest = [place for place in part if words.words[place] != opener]
-        answer, _ = core.safe_guess(words.codes, 4, whole.allowed, b"", pack(rest), tries - 1, 10_000, 10**9)
+        answer, _ = core.safe_guess(words.codes, 4, whole.allowed, b"", b"", pack(rest), tries - 1, 10_000, 10**9)
         if rest and answer != 1:
             return False
     return True
