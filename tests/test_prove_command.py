@@ -65,7 +65,7 @@ def test_where_the_guesses_do_not_suffice_there_is_no_tree(words: Path, tmp_path
 def test_after_a_kill_the_same_command_goes_on(tmp_path: Path) -> None:
     words, kept = tmp_path / "some.txt", tmp_path / "openers"
     words.write_text("\n".join(wordle.lexicon("en-classic").secrets[::8]), encoding="utf-8")
-    command = [PISTA, "wordle", "prove", "--lang", str(words), "--all-openers", "--checkpoint", str(kept)]
+    command = [str(PISTA), "wordle", "prove", "--lang", str(words), "--all-openers", "--checkpoint", str(kept)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
         while running.poll() is None and not (kept.exists() and kept.read_text().count("\n") > 3):
             time.sleep(0.01)
