@@ -1,5 +1,6 @@
 //! The best guess for a set, out of those whose number of parts leaves hope.
 
+use super::family::Family;
 use super::frame::Frame;
 use super::search::{Search, Spot};
 use super::task::{Label, NEVER};
@@ -44,7 +45,15 @@ impl<T: Label> Search<'_, T> {
             self.frames.push(frame);
             return least;
         }
+        self.drop_hopeless(spot, list);
         self.race(spot, floor, beta, list, rest)
+    }
+
+    /// Drops guesses after which a family is too large for the guesses left: they lead nowhere.
+    fn drop_hopeless(&mut self, spot: Spot<T>, list: &mut Vec<Candidate>) {
+        if let Some(mut family) = Family::pressing(&self.task.letters, spot) {
+            list.retain(|candidate| family.hope(candidate.row));
+        }
     }
 
     fn race(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut [Candidate], rest: u32) -> u32 {
@@ -129,18 +138,18 @@ impl<T: Label> Search<'_, T> {
         Some(if first { width * self.widening } else { width })
     }
 
-    /// Lists the `width` most promising guesses for all of a frame.
+    /// Lists the `width` most promising guesses for all of a narrowed frame.
     pub(super) fn shorten(&mut self, spot: Spot<T>, width: usize, list: &mut Vec<Candidate>) {
         let n = spot.size() as u32;
         let frame = spot.frame;
         list.clear();
-        for row in 0..frame.guesses.len() as u32 {
-            let parts = self.tally.count(frame.row(row as usize), spot.set, 0).unwrap_or(1);
-            list.push(Candidate::new(3 * n - parts as u32, row));
+        for (row, &parts) in frame.parts.iter().enumerate() {
+            list.push(Candidate::new(3 * n - u32::from(parts), row as u32));
         }
         for &row in &frame.own {
             list[row as usize].bound -= 1;
         }
+        self.drop_hopeless(spot, list);
         for candidate in &mut list[..] {
             candidate.score = 2 * self.tally.squares(frame.row(candidate.row as usize), spot.set) + n * candidate.bound;
         }
