@@ -32,17 +32,13 @@ impl<T: Label> Search<'_, T> {
     /// One promising guess is searched for a first upper bound, then all are bounded by a glance at their parts,
     /// and only those still in the race are searched, best bound first.
     pub(super) fn choose(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut Vec<Candidate>, rest: u32) -> u32 {
-        if let Some(width) = self.width(spot)
-            && let Some(frame) = self.near(spot)
-        {
-            let there = Spot {
-                frame: &frame,
-                set: &frame.all(),
-                ..spot
-            };
+        if let Some(width) = self.width(spot) {
+            let near = self.near(spot);
+            let all: Vec<u16> = (0..spot.size() as u16).collect();
+            let there = placed(&near, spot, &all);
             self.shorten(there, width, list);
             let least = self.race(there, floor, beta, list, NEVER);
-            self.frames.push(frame);
+            self.frames.extend(near);
             return least;
         }
         self.drop_hopeless(spot, list);
@@ -71,7 +67,8 @@ impl<T: Label> Search<'_, T> {
             let mut value = candidate.bound;
             if value < best {
                 let mut split = self.splits.pop().unwrap_or_default();
-                let (there, row) = placed(&near, spot, &all, candidate.row);
+                let there = placed(&near, spot, &all);
+                let row = place(&near, candidate.row);
                 let exact;
                 (value, exact) = self.quick(there, row, &mut split, best);
                 self.splits.push(split);
@@ -86,8 +83,8 @@ impl<T: Label> Search<'_, T> {
                     if near.is_none() {
                         near = self.near(spot);
                     }
-                    let (there, row) = placed(&near, spot, &all, candidate.row);
-                    value = self.full(there, row, best);
+                    let there = placed(&near, spot, &all);
+                    value = self.full(there, place(&near, candidate.row), best);
                 }
             }
             best = best.min(value);
@@ -103,8 +100,8 @@ impl<T: Label> Search<'_, T> {
                 if near.is_none() {
                     near = self.near(spot);
                 }
-                let (there, row) = placed(&near, spot, &all, candidate.row);
-                value = self.full(there, row, best);
+                let there = placed(&near, spot, &all);
+                value = self.full(there, place(&near, candidate.row), best);
             }
             best = best.min(value);
             lower = lower.min(value);
@@ -170,18 +167,22 @@ impl<T: Label> Search<'_, T> {
     }
 }
 
-/// The same guess for the same set, in its own frame if it has one.
-fn placed<'s, T>(near: &'s Option<Frame<T>>, spot: Spot<'s, T>, all: &'s [u16], row: u32) -> (Spot<'s, T>, usize) {
+/// The same set in its own frame if it has one; `all` are the positions of that.
+pub(super) fn placed<'s, T>(near: &'s Option<Frame<T>>, spot: Spot<'s, T>, all: &'s [u16]) -> Spot<'s, T> {
     match near {
-        Some(frame) => {
-            let place = frame.place[row as usize] as usize;
-            let there = Spot {
-                frame,
-                set: all,
-                ..spot
-            };
-            (there, place)
-        }
-        None => (spot, row as usize),
+        Some(frame) => Spot {
+            frame,
+            set: all,
+            ..spot
+        },
+        None => spot,
+    }
+}
+
+/// The row of the same guess there.
+fn place<T>(near: &Option<Frame<T>>, row: u32) -> usize {
+    match near {
+        Some(frame) => frame.place[row as usize] as usize,
+        None => row as usize,
     }
 }
