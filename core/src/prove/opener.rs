@@ -92,7 +92,7 @@ impl<T: Label> Shared<'_, T> {
             .copied()
             .collect();
         let mut sets: Vec<&[u16]> = parts[large..].iter().map(|part| split.set(part)).collect();
-        if root.columns.is_empty() {
+        if root.columns.is_empty() && !small.is_empty() {
             sets.push(&small);
         }
         let mut frames = root.apart(&sets);
