@@ -1,5 +1,6 @@
 //! Hot loops of Pista. Flat integers in, flat integers and a status out; every meaning lives in Python.
 
+pub mod chains;
 pub mod chance;
 pub mod hidato;
 pub mod likely;

@@ -68,14 +68,16 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
         thin(&order, &mut given, wish.givens, |given, group| {
             judge.can_go(given, group)
         });
+        if judge.too_easy(&given) {
+            return None;
+        }
         drop_idle_arrows(&mut layout, &solution, &given, wish, chance)?;
         // The last round only drops, so that nothing is left that could go.
         if round < ROUNDS {
             whiten(&mut layout, &mut solution, &mut given, wish, chance)?;
         }
     }
-    let judge = Judge::new(&layout, &solution, wish.level)?;
-    if judge.too_easy(&given) {
+    if Judge::new(&layout, &solution, wish.level)?.too_easy(&given) {
         return None;
     }
     renumber(&mut layout.room_of);
