@@ -54,7 +54,7 @@ EXAMPLES = {
     ),
     "contradiction": (
         "3 . .\n. v 1\n4 . 5\n\n1 1 2\n1 - 2\n2 2 2",
-        "If b1 were 2, then a2=1, b3=2, c1=3, and no number would be left for b1; so b1 is not 2.",
+        "If b1 were 2, then b3=3, and no number would be left for c1; so b1 is not 2.",
     ),
 }
 

@@ -97,8 +97,14 @@ def hidato_level(touch: int, places: bytes, marks: bytes) -> int | None:
 def hidato_sweep(touch: int, places: bytes, sets: bytes) -> bytes | None:
     """The candidates (for each number a bitset of cells, in whole bytes) within walking distance; None on a clash."""
 
-def hidato_refute(touch: int, places: bytes, sets: bytes) -> tuple[int, int, int | None, int | None] | None:
-    """The shortest refutation: number and cell assumed, then the number without a place or the cell without one."""
+def hidato_refute(
+    touch: int, places: bytes, sets: bytes
+) -> tuple[tuple[int, int], list[tuple[int, int]], tuple[int, int, int]] | None:
+    """Number and cell that the fewest consequences refute, if few do; these, and what is impossible then.
+
+    Impossible is 0 a cell without a number, 1 two placed numbers with no way between them, 2 a placed number from which no
+    way leads to another number.
+    """
 
 def cheapest_guess(
     words: bytes,

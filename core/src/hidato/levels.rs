@@ -2,8 +2,10 @@
 //!
 //! Every rule only ever removes what cannot be, so the order in which they are applied does not matter.
 
-use super::domains::{Clash, Domains};
+use super::domains::Domains;
 use super::settle::{ALL_RULES, Rules};
+use super::supposed::{Impossible, Stands, Supposed};
+use crate::chains::{MOST_LINKS, World, chain};
 
 /// How far a person follows an assumption.
 const SHORT_ROUNDS: u32 = 2;
@@ -52,7 +54,7 @@ pub fn finishes(domains: &mut Domains, level: Level) -> bool {
     true
 }
 
-/// Strikes every candidate whose assumption clashes; false when there is none, or the board is impossible.
+/// Strikes every candidate that a short chain refutes; false when there is none, or the board is impossible.
 fn strike_refuted(domains: &mut Domains) -> bool {
     let mut progress = false;
     for v in 0..domains.count {
@@ -61,7 +63,7 @@ fn strike_refuted(domains: &mut Domains) -> bool {
         }
         let bits: Vec<usize> = domains.bits_of(v).collect();
         for bit in bits {
-            if domains.has(v, bit) && refute(domains, v, bit, SHORT_ROUNDS).is_some() {
+            if domains.has(v, bit) && clashes(domains, v, bit) && suppose(domains, v, bit, MOST_LINKS).is_some() {
                 domains.strike(v, bit);
                 if domains.settle(ALL_RULES).is_err() {
                     return false;
@@ -73,30 +75,41 @@ fn strike_refuted(domains: &mut Domains) -> bool {
     progress
 }
 
-/// The clash that follows from number v on this bit within so many rounds, if one does.
-fn refute(domains: &mut Domains, v: usize, bit: usize, rounds: u32) -> Option<Clash> {
+/// Whether number v on this bit ends in a clash within so many rounds, however many numbers that takes.
+fn clashes(domains: &mut Domains, v: usize, bit: usize) -> bool {
     let mark = domains.mark();
     domains.place(v, bit);
-    let clash = domains.settle(Rules { rounds, ..ALL_RULES }).err();
+    let rounds = SHORT_ROUNDS;
+    let clash = domains.settle(Rules { rounds, ..ALL_RULES }).is_err();
     domains.undo(mark);
     clash
 }
 
-/// The shortest refutation there is, of a number with as few cells as possible: number, bit, clash.
-pub fn shortest_refutation(domains: &mut Domains) -> Option<(usize, usize, Clash)> {
+/// What follows from number v on this bit in at most so many numbers, if it ends in a clash.
+fn suppose(domains: &mut Domains, v: usize, bit: usize, most: usize) -> Option<(Vec<Stands>, Impossible)> {
+    let mut world = Supposed::new(domains);
+    let mark = world.mark();
+    world.take(Stands { v, bit });
+    let found = chain(&mut world, most);
+    world.undo(mark);
+    found
+}
+
+/// What the fewest numbers refute, and if several are alike, of a number with as few cells as possible.
+pub fn shortest_refutation(domains: &mut Domains) -> Option<(Stands, Vec<Stands>, Impossible)> {
     let mut open: Vec<usize> = (0..domains.count)
         .filter(|&v| (2..=FEW_CELLS).contains(&domains.size(v)))
         .collect();
     open.sort_by_key(|&v| domains.size(v));
-    for rounds in 1..=SHORT_ROUNDS {
-        for &v in &open {
-            let bits: Vec<usize> = domains.bits_of(v).collect();
-            for bit in bits {
-                if let Some(clash) = refute(domains, v, bit, rounds) {
-                    return Some((v, bit, clash));
-                }
-            }
-        }
+    let mut refuted = Vec::new();
+    for v in open {
+        let bits: Vec<usize> = domains.bits_of(v).collect();
+        refuted.extend(bits.into_iter().filter(|&bit| clashes(domains, v, bit)).map(|bit| Stands { v, bit }));
     }
-    None
+    (0..=MOST_LINKS).find_map(|most| {
+        refuted.iter().find_map(|&supposed| {
+            let (links, clash) = suppose(domains, supposed.v, supposed.bit, most)?;
+            Some((supposed, links, clash))
+        })
+    })
 }

@@ -4,6 +4,8 @@ A placed number is struck from its room and from the cells it touches; everythin
 """
 
 from collections.abc import Iterable, Iterator
+from copy import copy
+from typing import Self
 
 from pista.grid.entry import Position
 from pista.grid.ladder import Candidate, Step
@@ -51,6 +53,13 @@ class RoomNumbers:
         for cell, value in step.struck:
             self.sets[cell] &= ~(1 << value - 1)
         self._place(step.placed)
+
+    def supposing(self, cell: Cell, value: int) -> Self:
+        """A copy in which the number is placed."""
+        other = copy(self)
+        other.sets, other.at = list(self.sets), list(self.at)
+        other._place([(cell, value)])
+        return other
 
     def places(self, room: Iterable[Cell], value: int) -> list[Cell]:
         """The cells of a room that may hold the number."""

@@ -39,4 +39,4 @@ class Possible(RoomNumbers):
         if kind == _NUMBER:
             room = self.rooms.mates(where)
             return message("rooms.clash_number", number=number, cell=self.names[where]), room
-        return message("rooms.clash_cell", cell=self.names[where]), (where,)
+        return message("grid.clash_cell", cell=self.names[where]), (where,)
