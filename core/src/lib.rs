@@ -3,6 +3,7 @@
 pub mod chains;
 pub mod chance;
 pub mod hidato;
+pub mod level;
 pub mod likely;
 pub mod makaro;
 pub mod parts;

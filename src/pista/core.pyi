@@ -102,8 +102,8 @@ def hidato_refute(
 ) -> tuple[tuple[int, int], list[tuple[int, int]], tuple[int, int, int]] | None:
     """Number and cell that the fewest consequences refute, if few do; these, and what is impossible then.
 
-    Impossible is 0 a cell without a number, 1 two placed numbers with no way between them, 2 a placed number from which no
-    way leads to another number.
+    Impossible is 0 a cell without a number, 1 two placed numbers with no way between them, 2 a placed number from which
+    no way leads to another number.
     """
 
 def cheapest_guess(

@@ -195,7 +195,9 @@ pub fn hidato_thin(
             "marks must be a full path; cells must be on the board",
         ));
     }
-    let stay = Level::from_index(level).map_or(Stay::Unique(max_nodes), Stay::Within);
+    let stay = Level::ALL
+        .get(level as usize)
+        .map_or(Stay::Unique(max_nodes), |&level| Stay::Within(level));
     let mut given = given;
     py.detach(|| {
         if thinned(&field, &path, &order, &mut given, wanted, stay, asked_to_stop) {
@@ -211,7 +213,7 @@ pub fn hidato_thin(
 pub fn hidato_level(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Option<u8>> {
     let field = field(touch, &shorts(places))?;
     let marks = shorts(marks);
-    for (index, level) in (0..4).filter_map(|index| Level::from_index(index).map(|level| (index, level))) {
+    for (index, level) in (0..).zip(Level::ALL) {
         let Some(mut domains) = placed(&field, &marks)? else {
             return Ok(None);
         };

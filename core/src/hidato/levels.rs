@@ -6,40 +6,25 @@ use super::domains::Domains;
 use super::settle::{ALL_RULES, Rules};
 use super::supposed::{Impossible, Stands, Supposed};
 use crate::chains::{MOST_LINKS, World, chain};
+pub use crate::level::Level;
 
 /// How far a person follows an assumption.
 const SHORT_ROUNDS: u32 = 2;
 /// Only numbers with so few cells are tried out.
 const FEW_CELLS: u32 = 8;
 
-/// The levels of the ladder, easiest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Level {
-    Easy,
-    Medium,
-    Hard,
-    Expert,
-}
-
-impl Level {
-    pub fn from_index(index: u8) -> Option<Level> {
-        [Level::Easy, Level::Medium, Level::Hard, Level::Expert]
-            .get(index as usize)
-            .copied()
-    }
-
-    pub fn rules(self) -> Rules {
-        Rules {
-            two: self >= Level::Hard,
-            only_number: self >= Level::Medium,
-            rounds: u32::MAX,
-        }
+/// What is looked at once for all on a level; the last one adds contradictions.
+fn rules(level: Level) -> Rules {
+    Rules {
+        two: level >= Level::Hard,
+        only_number: level >= Level::Medium,
+        rounds: u32::MAX,
     }
 }
 
 /// Whether a person at this level finishes the board without guessing.
 pub fn finishes(domains: &mut Domains, level: Level) -> bool {
-    if domains.settle(level.rules()).is_err() {
+    if domains.settle(rules(level)).is_err() {
         return false;
     }
     if level < Level::Expert {
@@ -104,7 +89,11 @@ pub fn shortest_refutation(domains: &mut Domains) -> Option<(Stands, Vec<Stands>
     let mut refuted = Vec::new();
     for v in open {
         let bits: Vec<usize> = domains.bits_of(v).collect();
-        refuted.extend(bits.into_iter().filter(|&bit| clashes(domains, v, bit)).map(|bit| Stands { v, bit }));
+        refuted.extend(
+            bits.into_iter()
+                .filter(|&bit| clashes(domains, v, bit))
+                .map(|bit| Stands { v, bit }),
+        );
     }
     (0..=MOST_LINKS).find_map(|most| {
         refuted.iter().find_map(|&supposed| {

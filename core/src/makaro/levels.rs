@@ -2,27 +2,15 @@
 //!
 //! Each rule only strikes candidates and strikes no fewer when there are fewer, so the order does not matter: the
 //! ladder, which always takes the easiest step, ends where these loops end.
+//!
+//! Easy: only numbers, only places, arrows at decided numbers. Medium: arrows compare candidates from both sides. Hard:
+//! pairs in a room, and numbers that all places of a room push out of a cell. Expert: short contradictions.
 
 use super::board::Board;
 use super::domains::{Contradiction, Domains};
 use super::supposed::{Link, Says, Supposed};
 use crate::chains::{Chain, MOST_LINKS, World, chain};
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Level {
-    /// Only numbers, only places, arrows at decided numbers.
-    Easy,
-    /// Arrows compare candidates from both sides.
-    Medium,
-    /// Pairs in a room, and numbers that all places of a room push out of a cell.
-    Hard,
-    /// Short contradictions.
-    Expert,
-}
-
-impl Level {
-    pub const ALL: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-}
+pub use crate::level::Level;
 
 /// Applies all techniques up to `level`; whether they decide every cell.
 pub fn finishes(board: &Board, domains: &mut Domains, level: Level) -> bool {
