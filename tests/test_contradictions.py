@@ -36,7 +36,7 @@ def check(step: Step, named: dict[str, Cell], is_true: Callable[[Link, tuple[Lin
     """Replays one sentence; how many consequences it needed."""
     supposed, links, clash = told(step, named)
     assert step.struck == ((supposed.cell, supposed.number),)
-    assert len(links) <= 4
+    assert len(links) <= 3
     assert {supposed.cell, *(link.cell for link in links)} <= set(step.cells)
     assert is_true(supposed, links, clash), str(step.because)
     for fewer in range(len(links)):

@@ -1,7 +1,10 @@
 //! The shortest chain of consequences from something supposed to something impossible: one search for every kind.
 
+use std::ops::RangeInclusive;
+
 /// Consequences a person follows in one breath.
-pub const MOST_LINKS: usize = 4;
+pub const MOST_LINKS: usize = 3;
+pub const SHORT: RangeInclusive<usize> = 0..=MOST_LINKS;
 
 /// A board in which something is supposed.
 pub trait World {
@@ -20,14 +23,13 @@ pub trait World {
 /// What follows, and what is impossible then.
 pub type Chain<W> = (Vec<<W as World>::Link>, <W as World>::Clash);
 
-/// A chain of at most `most` links, if there is one. With one link less there must be none: so it is the shortest.
+/// The shortest chain with as many links as allowed; with fewer there must be none.
 ///
 /// Fewer candidates never make the shortest chain longer: what followed still follows, or is already known.
-pub fn chain<W: World>(world: &mut W, most: usize) -> Option<Chain<W>> {
-    extend(world, most, &mut Vec::new()).map(|(mut links, clash)| {
-        links.reverse();
-        (links, clash)
-    })
+pub fn chain<W: World>(world: &mut W, mut allowed: RangeInclusive<usize>) -> Option<Chain<W>> {
+    let (mut links, clash) = allowed.find_map(|most| extend(world, most, &mut Vec::new()))?;
+    links.reverse();
+    Some((links, clash))
 }
 
 /// `asleep` are links whose chains were all seen: in whatever order the same links are taken, they end alike.

@@ -4,9 +4,10 @@
 
 use super::domains::Domains;
 use super::settle::{ALL_RULES, Rules};
-use super::supposed::{Impossible, Stands, Supposed};
-use crate::chains::{MOST_LINKS, World, chain};
+use super::supposed::{Impossible, Noticed, Stands, Supposed};
+use crate::chains::{SHORT, World, chain};
 pub use crate::level::Level;
+use std::ops::RangeInclusive;
 
 /// How far a person follows an assumption.
 const SHORT_ROUNDS: u32 = 2;
@@ -48,7 +49,7 @@ fn strike_refuted(domains: &mut Domains) -> bool {
         }
         let bits: Vec<usize> = domains.bits_of(v).collect();
         for bit in bits {
-            if domains.has(v, bit) && clashes(domains, v, bit) && suppose(domains, v, bit, MOST_LINKS).is_some() {
+            if domains.has(v, bit) && clashes(domains, v, bit) && suppose(domains, Stands { v, bit }, SHORT).is_some() {
                 domains.strike(v, bit);
                 if domains.settle(ALL_RULES).is_err() {
                     return false;
@@ -64,18 +65,33 @@ fn strike_refuted(domains: &mut Domains) -> bool {
 fn clashes(domains: &mut Domains, v: usize, bit: usize) -> bool {
     let mark = domains.mark();
     domains.place(v, bit);
-    let rounds = SHORT_ROUNDS;
-    let clash = domains.settle(Rules { rounds, ..ALL_RULES }).is_err();
+    let rules = Rules {
+        two: false,
+        rounds: SHORT_ROUNDS,
+        ..ALL_RULES
+    };
+    let clash = domains.settle(rules).is_err();
     domains.undo(mark);
     clash
 }
 
-/// What follows from number v on this bit in at most so many numbers, if it ends in a clash.
-fn suppose(domains: &mut Domains, v: usize, bit: usize, most: usize) -> Option<(Vec<Stands>, Impossible)> {
+/// What follows from number v on this bit in so many numbers, if it ends in a clash.
+fn suppose(domains: &mut Domains, supposed: Stands, links: RangeInclusive<usize>) -> Option<(Vec<Stands>, Noticed)> {
     let mut world = Supposed::new(domains);
     let mark = world.mark();
-    world.take(Stands { v, bit });
-    let found = chain(&mut world, most);
+    world.take(supposed);
+    let found = chain(&mut world, links);
+    world.undo(mark);
+    found
+}
+
+/// What is impossible after all of that.
+fn impossible(domains: &mut Domains, supposed: Stands, links: &[Stands], noticed: Noticed) -> Option<Impossible> {
+    let mut world = Supposed::new(domains);
+    let mark = world.mark();
+    world.take(supposed);
+    links.iter().for_each(|&link| world.take(link));
+    let found = world.impossible(noticed);
     world.undo(mark);
     found
 }
@@ -95,9 +111,10 @@ pub fn shortest_refutation(domains: &mut Domains) -> Option<(Stands, Vec<Stands>
                 .map(|bit| Stands { v, bit }),
         );
     }
-    (0..=MOST_LINKS).find_map(|most| {
+    SHORT.into_iter().find_map(|most| {
         refuted.iter().find_map(|&supposed| {
-            let (links, clash) = suppose(domains, supposed.v, supposed.bit, most)?;
+            let (links, noticed) = suppose(domains, supposed, most..=most)?;
+            let clash = impossible(domains, supposed, &links, noticed)?;
             Some((supposed, links, clash))
         })
     })

@@ -10,7 +10,16 @@ pub struct Stands {
     pub bit: usize,
 }
 
-/// What is impossible. Numbers count from 0.
+/// What was noticed to be impossible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Noticed {
+    /// No number is left for this bit.
+    Cell(usize),
+    /// The walk along the numbers breaks off somewhere.
+    Walk,
+}
+
+/// What is impossible, as it is told. Numbers count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Impossible {
     /// No number is left for this bit.
@@ -25,20 +34,33 @@ pub enum Impossible {
 pub struct Supposed<'a> {
     domains: &'a mut Domains,
     placed: Vec<bool>,
-    /// What was taken, the trail of the sets before it, and the clash it led to.
-    taken: Vec<(Stands, usize, Option<Impossible>)>,
+    /// What was taken, and the trail of the sets before it.
+    taken: Vec<(Stands, usize)>,
+    /// Whether the last one taken breaks the walk; then the sets are as before sweeping.
+    broken: bool,
 }
 
 impl<'a> Supposed<'a> {
     pub fn new(domains: &'a mut Domains) -> Self {
+        // No two numbers share their only cell: all that is simple was drawn.
+        let _ = domains.gather_placed();
         Supposed {
-            placed: (0..domains.count).map(|v| domains.only(v).is_some()).collect(),
+            placed: domains.placed.clone(),
             domains,
             taken: Vec::new(),
+            broken: false,
         }
     }
 
-    /// Where the walk along the numbers breaks off. The sets are not swept since the last number was placed.
+    /// Looks closer at what was noticed.
+    pub fn impossible(&self, noticed: Noticed) -> Option<Impossible> {
+        match noticed {
+            Noticed::Cell(bit) => Some(Impossible::Cell(bit)),
+            Noticed::Walk => self.broken_walk(),
+        }
+    }
+
+    /// Where the walk along the numbers breaks off.
     fn broken_walk(&self) -> Option<Impossible> {
         let mut low: Option<usize> = None;
         for high in (0..self.domains.count).filter(|&v| self.placed[v]) {
@@ -70,11 +92,14 @@ impl<'a> Supposed<'a> {
     }
 
     /// Cells that one open number alone can fill; the first that none can is the clash.
-    fn lonely_cells(&self) -> Result<Vec<usize>, Impossible> {
+    fn lonely_cells(&self) -> Result<Vec<usize>, Noticed> {
         let words = self.domains.field.words;
-        let (mut once, mut twice, mut taken) = (vec![0u64; words], vec![0u64; words], vec![0u64; words]);
-        for v in 0..self.domains.count {
-            for (w, &word) in self.domains.set(v).iter().enumerate() {
+        let (mut once, mut twice) = (vec![0u64; words], vec![0u64; words]);
+        let mut taken = self.domains.settled.clone();
+        for &v in self.domains.open() {
+            let (low, high) = self.domains.spans[v];
+            for w in low as usize..high as usize {
+                let word = self.domains.set(v)[w];
                 if self.placed[v] {
                     taken[w] |= word;
                 } else {
@@ -87,7 +112,7 @@ impl<'a> Supposed<'a> {
         for w in 0..words {
             let missing = self.domains.field.mask[w] & !once[w] & !taken[w];
             if missing != 0 {
-                return Err(Impossible::Cell(w * 64 + missing.trailing_zeros() as usize));
+                return Err(Noticed::Cell(w * 64 + missing.trailing_zeros() as usize));
             }
             let mut left = once[w] & !twice[w] & !taken[w];
             while left != 0 {
@@ -101,46 +126,47 @@ impl<'a> Supposed<'a> {
 
 impl World for Supposed<'_> {
     type Link = Stands;
-    type Clash = Impossible;
+    type Clash = Noticed;
 
     fn mark(&mut self) -> usize {
         self.taken.len()
     }
 
     fn undo(&mut self, mark: usize) {
-        for (link, before, _) in self.taken.drain(mark..).rev() {
+        for (link, before) in self.taken.drain(mark..).rev() {
             self.placed[link.v] = false;
             self.domains.undo(before);
         }
+        self.broken = false;
     }
 
     fn take(&mut self, link: Stands) {
         let before = self.domains.mark();
+        self.taken.push((link, before));
         self.domains.place(link.v, link.bit);
-        for v in 0..self.domains.count {
+        self.placed[link.v] = true;
+        // Between two numbers placed long ago nothing is swept: there a set may become empty.
+        let mut emptied = false;
+        for index in 0..self.domains.open().len() {
+            let v = self.domains.open()[index];
             if v != link.v && self.domains.has(v, link.bit) {
                 self.domains.strike(v, link.bit);
+                emptied |= self.domains.size(v) == 0;
             }
         }
-        self.placed[link.v] = true;
         let unswept = self.domains.mark();
-        // Between two numbers placed long ago nothing is swept: there a set may have become empty.
-        let mut broken = self.domains.sweep(false).is_err();
-        broken |= (0..self.domains.count).any(|v| self.domains.size(v) == 0);
-        let clash = broken.then(|| {
+        self.broken = emptied || self.domains.sweep(false).is_err();
+        if self.broken {
             self.domains.undo(unswept);
-            self.broken_walk()
-        });
-        let clash = clash.flatten();
-        self.taken.push((link, before, clash));
+        }
     }
 
-    fn look(&mut self) -> Result<Vec<Stands>, Impossible> {
-        if let Some(&(_, _, Some(clash))) = self.taken.last() {
-            return Err(clash);
+    fn look(&mut self) -> Result<Vec<Stands>, Noticed> {
+        if self.broken {
+            return Err(Noticed::Walk);
         }
         let lonely = self.lonely_cells()?;
-        let open = (0..self.domains.count).filter(|&v| !self.placed[v]);
+        let open = self.domains.open().iter().copied().filter(|&v| !self.placed[v]);
         let mut links: Vec<Stands> = open
             .clone()
             .filter_map(|v| self.domains.only(v).map(|bit| Stands { v, bit }))
@@ -160,7 +186,7 @@ impl World for Supposed<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chains::{MOST_LINKS, chain};
+    use crate::chains::{SHORT, chain};
     use crate::hidato::field::{Field, Touch};
     use std::sync::Arc;
 
@@ -175,7 +201,8 @@ mod tests {
         let mut world = Supposed::new(&mut domains);
         let (mark, bit) = (world.mark(), field.bits[1] as usize);
         world.take(Stands { v: 2, bit });
-        assert_eq!(chain(&mut world, MOST_LINKS), Some((vec![], Impossible::Gap(0, 2))));
+        assert_eq!(chain(&mut world, SHORT), Some((vec![], Noticed::Walk)));
+        assert_eq!(world.impossible(Noticed::Walk), Some(Impossible::Gap(0, 2)));
         world.undo(mark);
         assert_eq!(domains.set(2), before);
     }

@@ -9,8 +9,9 @@
 use super::board::Board;
 use super::domains::{Contradiction, Domains};
 use super::supposed::{Link, Says, Supposed};
-use crate::chains::{Chain, MOST_LINKS, World, chain};
+use crate::chains::{Chain, SHORT, World, chain};
 pub use crate::level::Level;
+use std::ops::RangeInclusive;
 
 /// Applies all techniques up to `level`; whether they decide every cell.
 pub fn finishes(board: &Board, domains: &mut Domains, level: Level) -> bool {
@@ -130,7 +131,7 @@ fn refute(board: &Board, domains: &mut Domains, wanted: &[usize]) -> Result<bool
             if domains.of[cell] & bit == 0 || domains.of[cell] == bit {
                 continue;
             }
-            if clashes(board, domains, cell, bit) && suppose(board, &domains.of, cell, bit, MOST_LINKS).is_some() {
+            if clashes(board, domains, cell, bit) && suppose(board, &domains.of, cell, bit, SHORT).is_some() {
                 domains.narrow(board, cell as u16, !bit)?;
                 domains.propagate(board)?;
                 struck = true;
@@ -148,15 +149,21 @@ fn clashes(board: &Board, domains: &mut Domains, cell: usize, bit: u64) -> bool 
     clashes
 }
 
-/// What follows from a candidate in at most so many links, if it ends in a clash.
-fn suppose<'a>(board: &'a Board, of: &[u64], cell: usize, bit: u64, most: usize) -> Option<Chain<Supposed<'a>>> {
+/// What follows from a candidate in so many links, if it ends in a clash.
+fn suppose<'a>(
+    board: &'a Board,
+    of: &[u64],
+    cell: usize,
+    bit: u64,
+    links: RangeInclusive<usize>,
+) -> Option<Chain<Supposed<'a>>> {
     let mut world = Supposed::new(board, of);
     world.take(Link {
         cell: cell as u16,
         says: Says::Is,
         number: bit.trailing_zeros() as u8 + 1,
     });
-    chain(&mut world, most)
+    chain(&mut world, links)
 }
 
 /// The candidate, as cell and bit, that the fewest links refute, and these.
@@ -175,8 +182,8 @@ pub fn shortest_refutation<'a>(board: &'a Board, of: &[u64]) -> Option<(usize, u
             }
         }
     }
-    (0..=MOST_LINKS).find_map(|most| {
+    SHORT.into_iter().find_map(|links| {
         let mut told = refuted.iter();
-        told.find_map(|&(cell, bit)| suppose(board, of, cell, bit, most).map(|chain| (cell, bit, chain)))
+        told.find_map(|&(cell, bit)| Some((cell, bit, suppose(board, of, cell, bit, links..=links)?)))
     })
 }

@@ -34,8 +34,9 @@ def generate(
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
-    Rooms have at most `largest` cells; about `black` percent of the cells are black; at least so many `givens` stay.
-    With `arrows_only` the puzzle has no givens, or as few as were found.
+    Level irreducible asks for no level: every given that can go is dropped, and of a few boards the one with the fewest
+    is taken. Rooms have at most `largest` cells; about `black` percent of the cells are black; at least so many
+    `givens` stay. With `arrows_only` the puzzle has no givens, or as few as were found.
     """
     one_of("level", level, GENERATED_LEVELS)
     one_of("symmetry", symmetry, tuple(Symmetry))
