@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator
@@ -33,8 +34,11 @@ from pista.web.state import jobs as kept_jobs
 from pista.web.state.database import UNAVAILABLE, Database
 from pista.web.workers import Workers
 
-ROUTERS = (kinds, games, days, puzzles, wordle, jobs, statistics, health)
+ROUTERS = (games, kinds, days, puzzles, wordle, jobs, statistics, health)
 TIDY_EVERY = 300.0
+TURN = 0.001
+"""Seconds a thread may run while others wait: a move passes from thread to thread a dozen times, and Python's own five
+milliseconds each time are what a guess would mostly wait for."""
 LOST_JOBS = 60.0
 """Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
 
@@ -47,6 +51,7 @@ def create_app(settings: WebSettings) -> FastAPI:
         parts = _parts(settings)
         app.state.parts = parts
         to_thread.current_default_thread_limiter().total_tokens = settings.threads
+        sys.setswitchinterval(TURN)
         await run_in_threadpool(parts.database.migrate)
         parts.workers.warm()
         tidying = asyncio.create_task(_keep_tidy(parts))
