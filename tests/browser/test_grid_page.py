@@ -195,6 +195,16 @@ def test_on_paper_there_is_the_board_alone(new_page: NewPage, kind: str) -> None
 
 
 @every_grid
+def test_at_400_percent_cells_can_be_hit_and_read(new_page: NewPage, kind: str) -> None:
+    page = new_page(f"/en/{kind}")
+    page.set_viewport_size({"width": 320, "height": 256})
+    tile = page.locator("pista-board [role=gridcell]").first.bounding_box()
+    assert tile is not None
+    # The least WCAG 2.2 allows (2.5.8) is 24.
+    assert min(tile["width"], tile["height"]) >= 24
+
+
+@every_grid
 def test_of_two_windows_the_later_shows_what_the_earlier_did(new_page: NewPage, kind: str) -> None:
     page = open_new(new_page, kind)
     other = page.context.new_page()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from pista import wordle
+from pista.message import LANGUAGES
 
 from .conftest import DAILY_KEY, NewPage, Server
 from .test_pages import axe_violations
@@ -72,6 +73,19 @@ def test_a_game_by_mouse_on_the_keys_of_the_language(new_page: NewPage) -> None:
         keys.get_by_role("button", name=letter.upper(), exact=True).click()
     keys.get_by_role("button", name="Enviar el intento").click()
     expect(page.locator(".saying.good")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_game_is_in_sight_on_a_phone(new_page: NewPage, language: str) -> None:
+    page = open_day(new_page, language, phone=True)
+    for width, height in ((320, 640), (360, 580), (360, 640), (375, 667), (390, 780)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate("new Set([...document.querySelectorAll('.top nav a')].map((a) => a.offsetTop)).size") == 1
+        keys = page.locator("pista-keys").bounding_box()
+        assert keys is not None
+        assert keys["y"] + keys["height"] <= height, (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_game_lost_on_a_phone_with_everything_in_sight(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
