@@ -53,7 +53,11 @@ impl<'a> Bounds<'a> {
             let parts = told.min(self.replies - 1).max(1);
             let (each, more) = (told / parts, told % parts);
             least += self.cost.of_size[each] * (parts - more) as u64;
-            least += if more > 0 { self.cost.of_size[each + 1] * more as u64 } else { 0 };
+            least += if more > 0 {
+                self.cost.of_size[each + 1] * more as u64
+            } else {
+                0
+            };
         }
         least
     }
