@@ -32,7 +32,7 @@ def test_starting_imports_nothing_heavy(args: list[str]) -> None:
     loaded = set(done.stdout.splitlines()[-1].split())
     heavy = {"rich", "numpy", "matplotlib", "textual", "fastapi", "sqlalchemy", "uvicorn", "asyncio", "platformdirs"}
     assert not heavy & loaded
-    assert "pista.wordle" not in loaded
+    assert not {"pista.wordle", "pista.hidato", "pista.makaro", "pista.core"} & loaded
 
 
 def test_the_menu_lists_what_can_be_played() -> None:
@@ -43,9 +43,9 @@ def test_the_menu_lists_what_can_be_played() -> None:
 
 def test_every_command_of_the_menu_exists() -> None:
     from pista.cli import pista as root
-    from pista.cli.menu import CHOICES
+    from pista.cli.menu import choices
 
-    for _, (first, *rest) in CHOICES:
+    for _, (first, *rest) in choices():
         command = root.get_command(root.make_context("pista", [first], resilient_parsing=True), first)
         assert command is not None
         if rest:
@@ -195,6 +195,15 @@ def test_closed_stdin_is_a_clean_exit() -> None:
 def test_a_reader_that_leaves_is_no_error() -> None:
     done = subprocess.run(["sh", "-c", f'"{PISTA}" --help | true'], capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "command", ["hidato generate 6x6 --count 3 --jobs 1 --seed 1", "--help", "hidato solve - --all"]
+)
+def test_a_reader_that_has_left_is_told_by_the_usual_code(command: str) -> None:
+    script = f'printf "0 0\\n0 0\\n" | {{ "{PISTA}" {command}; echo $? >&2; }} | (exec 0<&-; sleep 2)'
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stderr == "141\n"
 
 
 def test_an_unwritable_data_folder_spoils_no_game(tmp_path: Path) -> None:

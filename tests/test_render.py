@@ -1,10 +1,13 @@
 """Pictures as characters: layout, marks, room borders, narrow terminals, colours one can read."""
 
+import re
+
 import pytest
 
 from pista.message import message
 from pista.picture import Accent, Arrow, Picture, Tile, Tone, square
 from pista.render.palette import ACCENTS, PALETTES, Colour
+from pista.render.svg import svg
 from pista.render.terminal import coloured
 from pista.render.text import text
 
@@ -76,3 +79,13 @@ def test_text_on_every_tile_can_be_read(name: str, tone: Tone, colour: Colour) -
 
 def test_every_palette_knows_every_tone() -> None:
     assert all(set(palette) == set(Tone) for palette in PALETTES.values())
+
+
+def test_a_path_is_interrupted_under_every_number_in_any_viewer() -> None:
+    tiles = row("1", "2", "333", tones=(Tone.GIVEN, Tone.ENTERED, Tone.ENTERED))
+    drawn = svg(Picture(tiles, CAPTION, trail=(0, 1, 2)))
+    assert "paint-order" not in drawn
+    assert drawn.index("<polyline") < drawn.index("<circle") < drawn.rindex("<circle") < drawn.index("<text")
+    discs = re.findall(r'<circle cx="(\d+)" cy="20" r="13.6" fill="(#\w+)"( stroke)?', drawn)
+    assert discs == [("20", "#ececec", " stroke"), ("60", "#ffffff", ""), ("100", "#ffffff", " stroke")]
+    assert "<circle" not in svg(Picture(tiles, CAPTION))

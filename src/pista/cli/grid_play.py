@@ -10,11 +10,10 @@ from click.core import ParameterSource
 
 from pista import saves, stats
 from pista.cli.grid_files import read_puzzle
-from pista.cli.grid_generate import kind_options
+from pista.cli.grid_generate import kind_options, level_option
 from pista.cli.grid_table import Table
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import clock_seconds
-from pista.grid.options import GENERATED_LEVELS
 from pista.grid.surface import AnyGridKind
 from pista.kind import Status
 from pista.session import Session, session_of_json
@@ -28,7 +27,7 @@ def command(kind: AnyGridKind) -> click.Command:
     @click.command("play")
     @click.argument("source", metavar="[FILE|-|URL]", required=False)
     @click.option("--shape", default=DEFAULT_SHAPE, show_default=True, help="The shape of a new board.")
-    @click.option("--level", type=click.Choice(GENERATED_LEVELS), default="easy", show_default=True)
+    @level_option("easy")
     @click.option("--seed", type=int, help="The same number makes the same board.")
     @click.option("--new", is_flag=True, help="A new board, even if one was left unfinished.")
     @click.option("--plain", is_flag=True, help="Lines only: no colour; for screen readers.")

@@ -1,17 +1,23 @@
 """The table a grid puzzle is played at: takes moves and commands, and shows what came of them."""
 
 import json
+import re
 import sys
 from typing import Any
 
 from pista.cli.accents import accented
 from pista.cli.grid_files import write_file
 from pista.cli.surroundings import Surroundings
+from pista.grid.entry import Move
+from pista.grid.text import shortened
 from pista.kind import PuzzleError
 from pista.picture import Accent, Picture
 from pista.render.labels import labelled
 from pista.session import Session
 from pista.stats import clock
+
+MOVE = re.compile(r"\s*[a-zA-Z]+\d+\s*($|=|\s)|\s*\S*\s*=")
+"""What was meant as a move, right or wrong: a cell's name, or anything with `=`."""
 
 
 class Table:
@@ -63,9 +69,10 @@ class Table:
                     self._check(session)
                 case "board":
                     self.board(session)
-                case "clear" if rest.strip():
-                    after = self._moved(session, f"{rest.strip()}=")
-                    if after is not None:
+                case "clear":
+                    if not rest.strip():
+                        self.say("grid.clear_what")
+                    elif (after := self._moved(session, f"{rest.strip()}=")) is not None:
                         return after
                 case "save":
                     self._save(session, rest.strip())
@@ -78,9 +85,10 @@ class Table:
                     if self.undone:
                         return self._shown(session.play(self.undone.pop()))
                     self.say("grid.nothing_to_redo")
+                case _ if not MOVE.match(typed):
+                    self.say("grid.no_command", token=shortened(typed.strip()))
                 case _:
-                    after = self._moved(session, typed.strip())
-                    if after is not None:
+                    if (after := self._moved(session, typed.strip())) is not None:
                         return after
 
     def board(self, session: Session, names: tuple[str, ...] = (), accent: Accent = Accent.HINT) -> None:
@@ -120,6 +128,11 @@ class Table:
             after = session.play(move)
         except PuzzleError as error:
             self.line(self.around.word(error.message))
+            return None
+        if after.position == session.position:
+            cell, value = Move.read(session.puzzle, move)
+            name = session.puzzle.board.names[cell]
+            self.say("grid.already_empty" if value is None else "grid.already_there", cell=name, value=value)
             return None
         self.undone.clear()
         return self._shown(after)

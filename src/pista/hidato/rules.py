@@ -26,6 +26,15 @@ class Puzzle:
     def largest(self) -> int:
         return len(self.board)
 
+    def largest_at(self, cell: Cell, /) -> int:
+        """Every number may stand in every cell."""
+        return self.largest
+
+    @property
+    def rest(self) -> str:
+        """What lies between the cells."""
+        return "hole"
+
     @cached_property
     def flat_places(self) -> bytes:
         """Row and column of every cell, as the core wants them."""
