@@ -149,6 +149,30 @@ def test_wrong_options_get_one_sentence(args: list[str], sentence: str) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["hidato", "solve", "--bogus", "x"], "No existe la opción --bogus."),
+        (["hidato", "solve", "-", "--limt", "3"], "No existe la opción --limt. ¿Querías decir --limit o --ui?"),
+        (["hidato", "sove"], "No existe la orden sove."),
+        (["hidato", "solve"], "Falta FILE|-|URL."),
+        (["hidato", "solve", "a", "b"], "Sobra lo siguiente: b."),
+        (["hidato", "solve", "-", "--limit"], "La opción --limit necesita un valor."),
+        (["hidato", "solve", "-", "--all=3"], "La opción --all no lleva ningún valor."),
+        (["hidato", "solve", "-", "--limit", "x"], "En --limit va un número entero, no x."),
+        (["hidato", "solve", "-", "--limit", "0"], "El valor 0 de --limit no está en el intervalo x>=1."),
+        (["hidato", "solve", "-", "--engine", "z"], "--engine no puede ser z; elige core o gaps."),
+        (
+            ["hidato", "generate", "--level", "z"],
+            "level no puede ser z; elige easy, medium, hard, expert o irreducible.",
+        ),
+    ],
+)
+def test_a_wrong_command_line_is_answered_in_the_readers_language(args: list[str], sentence: str) -> None:
+    assert pista(*args, check=64, PISTA_UI="es").stderr == f"pista: {sentence}\n"
+    assert pista("--ui", "es", *args, check=64).stderr == f"pista: {sentence}\n"
+
+
 @pytest.mark.parametrize("content", [b"", b"\0\1\2binary", b"\xff\xfe\xfa\n", b"Madrid\nSoria\n", b"a" * 10_000_000])
 def test_a_bad_word_list_gets_one_sentence(tmp_path: Path, content: bytes) -> None:
     words = tmp_path / "words.txt"

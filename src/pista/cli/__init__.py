@@ -55,6 +55,9 @@ class Root(LazyGroup):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise ReaderGoneError from None
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
         except PuzzleError as error:
             from pista.cli.surroundings import surroundings
 
@@ -98,7 +101,7 @@ def main() -> None:
         code = pista.main(standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        code = _complain(error.format_message())
+        code = _complain(_worded(error))
     except (click.Abort, KeyboardInterrupt):
         print(file=sys.stderr)
         code = INTERRUPTED
@@ -111,6 +114,18 @@ def main() -> None:
         where = f"{error.filename}: " if error.filename else ""
         code = _complain(f"{where}{error.strerror or error}")
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _worded(error: click.ClickException) -> str:
+    """A complaint about the command line in the reader's language; others are worded where they are raised."""
+    said = error.format_message()
+    if not isinstance(error, click.UsageError):
+        return said
+    from pista.cli.usage import usage_sentence
+    from pista.message import reader_language
+
+    around = error.ctx.find_root().obj if error.ctx else None
+    return usage_sentence(said, around.settings.language if around else reader_language(os.environ))
 
 
 def _complain(sentence: str) -> int:
