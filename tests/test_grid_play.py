@@ -53,11 +53,12 @@ def test_what_is_refused_costs_nothing(board: str) -> None:
     assert "a1 is given as 1" in shown
     assert "no cell z9" in shown
     assert "b1 takes a number from 1 to 9, not 99" in shown
-    assert "x is not a number" in shown
+    assert "b1 takes a number from 1 to 9, not x" in shown
     assert "dance is neither a move, such as c4=3, nor a command; ? lists the commands." in shown
     assert "b1=3, or b1= to clear the cell" in shown
     assert "Say which cell: clear c4." in shown
     assert "no cell 1 on this board: it goes from a1 to c3" in shown
+    assert "=5 is neither a move" in play(board, "--new", lines=("=5",))
     assert "nothing to undo" in play(board, "--new", lines=("b1=99", "dance", "undo"))
 
 
@@ -103,6 +104,9 @@ def test_an_unfinished_game_is_kept_and_resumed(board: str) -> None:
     assert "you had made 1 move." in play(board, lines=("quit",))
     assert "you had made 1 move." in play(lines=("quit",))
     assert "Welcome back" not in play(board, "--new", lines=("quit",))
+    for wish in (("--level", "hard"), ("--shape", "4x4"), ("--touch", "hex")):
+        assert "the board you left unfinished" in play(*wish, lines=("quit",))
+    assert "the board you left unfinished" not in play(lines=("quit",))
 
 
 def test_a_saved_game_is_read_by_the_other_commands(board: str, tmp_path: Path) -> None:
@@ -136,3 +140,31 @@ def test_at_a_terminal_rows_are_aligned_and_hints_coloured(touch: str) -> None:
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130
+
+
+def test_at_a_terminal_lines_end_between_words_and_faults_are_coloured() -> None:
+    child = pexpect.spawn(
+        PISTA,
+        ["hidato", "play", "--shape", "5x5", "--seed", "2"],
+        env=os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(50, 40),
+    )
+    child.expect("Your move:")
+    child.sendline("?")
+    child.expect("Your move:")
+    told = str(child.before).replace("\r", "").splitlines()[1:]
+    assert max(map(len, told)) <= 40
+    assert "quit leaves (the game is kept)." in " ".join(told)
+    puzzle = hidato.generate("5x5", level="easy", seed=2)
+    empty = puzzle.board.names[puzzle.givens.index(None)]
+    taken = next(value for value in puzzle.givens if value is not None)
+    child.sendline(f"{empty}={taken}")
+    child.expect("Your move:")
+    child.sendline("check")
+    child.expect("Your move:")
+    assert "48;2;179;38;30" in str(child.before)
+    assert "stands twice" in str(child.before)
+    child.sendline("quit")
+    child.expect(pexpect.EOF)

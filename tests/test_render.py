@@ -6,6 +6,7 @@ import pytest
 
 from pista.message import message
 from pista.picture import Accent, Arrow, Picture, Tile, Tone, square
+from pista.render.labels import labelled
 from pista.render.palette import ACCENTS, PALETTES, Colour
 from pista.render.svg import svg
 from pista.render.terminal import coloured
@@ -89,3 +90,9 @@ def test_a_path_is_interrupted_under_every_number_in_any_viewer() -> None:
     discs = re.findall(r'<circle cx="(\d+)" cy="20" r="13.6" fill="(#\w+)"( stroke)?', drawn)
     assert discs == [("20", "#ececec", " stroke"), ("60", "#ffffff", ""), ("100", "#ffffff", " stroke")]
     assert "<circle" not in svg(Picture(tiles, CAPTION))
+
+
+def test_no_empty_line_stands_above_labelled_rooms() -> None:
+    tiles = (Tile("a1", square(0, 0), "1", Tone.ENTERED),)
+    walls = (((0, 0), (1, 0)), ((0, 1), (1, 1)), ((0, 0), (0, 1)), ((1, 0), (1, 1)))
+    assert text(labelled(Picture(tiles, CAPTION, walls=walls))).splitlines()[0].strip() == "a"

@@ -52,7 +52,8 @@ def command(kind: AnyGridKind) -> click.Command:
             slot = _slot(around, kind, puzzle)
         elif seed is None and not new and (left := _left_open(around, kind)) is not None:
             puzzle, slot = left
-            asked_for_another = click.get_current_context().get_parameter_source("shape") is ParameterSource.COMMANDLINE
+            source_of = click.get_current_context().get_parameter_source
+            asked_for_another = any(source_of(o) is ParameterSource.COMMANDLINE for o in ("shape", "level", *options))
         else:
             number = secrets.randbits(32) if seed is None else seed
             puzzle = kind.generate(shape, level=level, seed=number, **options)

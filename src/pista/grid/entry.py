@@ -55,11 +55,13 @@ class Move(NamedTuple):
             raise MoveError(message("grid.no_such_cell", name=shortened(name), known=known))
         if not sign:
             raise MoveError(message("grid.what_to_write", cell=name))
+        cell = board.named[name]
         if value in ("", "0", "-"):
-            return cls(board.named[name], None)
+            return cls(cell, None)
         if not (value.isascii() and value.isdigit() and len(value) <= 9):
-            raise MoveError(message("grid.not_a_number", token=shortened(value)))
-        return cls(board.named[name], int(value))
+            largest = puzzle.largest_at(cell)
+            raise MoveError(message("grid.out_of_range", value=shortened(value), cell=name, largest=largest))
+        return cls(cell, int(value))
 
 
 def written(board: Board, cell: Cell, value: int | None) -> str:

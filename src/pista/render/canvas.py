@@ -45,7 +45,8 @@ def canvas(picture: Picture, *, marks: bool, columns: int = 200) -> Canvas:
         ink = _tile(text, tile, size, pad, marks=marks)
         _put(rows, round((x - 0.5) * step) + left, lines[y] * down + left, ink)
     _lattice(rows, picture, step, down)
-    return rows
+    # Labels above the walls leave a line with nothing in it.
+    return rows if rows and rows[0] else rows[1:]
 
 
 def _lines(picture: Picture) -> dict[float, int]:
