@@ -82,6 +82,13 @@ def test_what_is_too_large_is_refused_alike_and_before_it_is_made(shape: str, mo
         hidato.generate(shape)
 
 
+@pytest.mark.parametrize(("touch", "rows"), [(Touch.KING, 61), (Touch.ROOK, 61), (Touch.HEX, 61)])
+def test_a_board_made_by_hand_is_refused_where_it_is_solved(touch: Touch, rows: int) -> None:
+    columns = 60 if touch is not Touch.HEX else 2
+    with pytest.raises(PuzzleError):
+        hidato.solve(snake(touch, rows, columns))
+
+
 def test_sizes_are_told_as_they_were_asked() -> None:
     with pytest.raises(PuzzleError, match="0 × 5 is no size"):
         hidato.generate("0x5")
