@@ -45,8 +45,9 @@ def test_exit_codes_of_solve_and_check(text: str, code: int, sentence: str) -> N
 
 def test_a_budget_that_runs_out_says_so() -> None:
     text = hidato.write(hidato.generate("20x20", level="irreducible", seed=5))
-    done = run("hidato", "solve", "-", "--max-nodes", "5", stdin=text, code=3)
-    assert "budget" in done.stderr
+    for args in ((), ("--all",), ("--count",)):
+        done = run("hidato", "solve", "-", "--max-nodes", "5", *args, stdin=text, code=3)
+        assert "budget" in done.stderr
 
 
 def test_solutions_are_counted_listed_and_limited() -> None:
@@ -227,7 +228,7 @@ def test_every_engine_lists_and_counts() -> None:
         assert told[0].stderr == told[1].stderr
         assert len(told[0].stdout.splitlines()) == len(told[1].stdout.splitlines())
     budget = run("hidato", "solve", "-", "--all", "--engine", "gaps", "--max-nodes", "30", stdin=BLANK, code=3)
-    assert "search stopped there" in budget.stderr
+    assert "stopped at its budget" in budget.stderr
 
 
 @pytest.mark.parametrize(

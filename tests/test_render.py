@@ -96,3 +96,11 @@ def test_no_empty_line_stands_above_labelled_rooms() -> None:
     tiles = (Tile("a1", square(0, 0), "1", Tone.ENTERED),)
     walls = (((0, 0), (1, 0)), ((0, 1), (1, 1)), ((0, 0), (0, 1)), ((1, 0), (1, 1)))
     assert text(labelled(Picture(tiles, CAPTION, walls=walls))).splitlines()[0].strip() == "a"
+
+
+@pytest.mark.parametrize(("columns", "width"), [(81, 81), (80, 41), (41, 41)])
+def test_rooms_stand_closer_in_a_narrow_terminal(columns: int, width: int) -> None:
+    tiles = tuple(Tile(f"t{x}", square(x, 0), "1", Tone.ENTERED) for x in range(20))
+    walls = (*(((x, 0), (x, 1)) for x in range(21)), ((0, 0), (20, 0)), ((0, 1), (20, 1)))
+    lines = coloured(Picture(tiles, CAPTION, walls=walls), columns=columns).plain.splitlines()
+    assert {len(line) for line in lines} == {width}

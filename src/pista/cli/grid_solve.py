@@ -70,11 +70,17 @@ def command(kind: AnyGridKind) -> click.Command:
 
         if every or count:
             most = min(limit or max_nodes, max_nodes)
-            # Only the first engine gives solutions one by one; another is asked for all of them.
-            first = engine == kind.ENGINES[0]
-            found = islice(kind.solutions(puzzle, position), most) if first else None
             stream = _Stream(around, kind, puzzle, count, as_json)
-            seen: Search = searching(around, lambda: stream.run(found, most) if found else stream.tell(search(most)))
+
+            def listed() -> Search:
+                # Only the first engine gives solutions one by one, without a budget: it is asked for two within the
+                # budget, so that a hard board with none or one stops there. Another engine is asked for all at once.
+                known = search(min(most, 2) if engine == kind.ENGINES[0] else most)
+                if known.exhausted or len(known.solutions) < 2 or len(known.solutions) == most:
+                    return stream.tell(known)
+                return stream.run(islice(kind.solutions(puzzle, position), most), most)
+
+            seen: Search = searching(around, listed)
         else:
             seen = searching(around, lambda: search(limit or 2))
             _tell(around, kind, puzzle, position, seen, as_json, limit)
@@ -163,5 +169,5 @@ class _Stream:
         elif self.count:
             click.echo(self.total)
         if not self.as_json:
-            key = "grid.solutions_found" if complete else "grid.stopped_at"
-            click.echo(self.around.say(key, n=self.total), err=True)
+            stopped = "grid.stopped_at" if self.total else "grid.verdict_unknown"
+            click.echo(self.around.say("grid.solutions_found" if complete else stopped, n=self.total), err=True)

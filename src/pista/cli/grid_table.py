@@ -121,7 +121,7 @@ class Table:
         else:
             from pista.render.text import text
 
-            self.line(text(picture))
+            self.line(text(picture) if self.console is None else text(picture, self.console.width))
 
     def _shown(self, session: Session) -> Session:
         if self.plain:

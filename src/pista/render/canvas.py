@@ -64,8 +64,11 @@ def _lines(picture: Picture) -> dict[float, int]:
 def _spacing(size: int, wide: float, columns: int, *, lattice: bool, marks: bool) -> tuple[int, int]:
     """Characters per tile, its padding included, and the padding; tight where the terminal is narrow."""
     roomy, snug, tight = (size + 3, 1), (size + 2, 1), (size + 1, 0)
-    if lattice or marks:
-        return roomy if lattice or wide * roomy[0] <= columns + 1 else snug
+    if lattice:
+        # Marks need the padding; in colour, walls may stand beside the numbers.
+        return roomy if marks or wide * roomy[0] < columns else tight
+    if marks:
+        return roomy if wide * roomy[0] <= columns + 1 else snug
     return next((choice for choice in (roomy, snug, tight) if wide * choice[0] <= columns + 1), (size, 0))
 
 
