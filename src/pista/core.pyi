@@ -114,11 +114,13 @@ def cheapest_guess(
     of_size: list[int],
     largest: bool,
     threads: int = 1,
+    by_letters: bool = False,
 ) -> tuple[int, int] | None:
     """The first guess of least cost, as its number among `guesses`, and that cost.
 
     A part of n words costs `of_size[n]`; the parts' costs are added, or the largest counts. Words are letter codes one
-    after the other; `guesses` and `possible` are places in them as native 32-bit integers.
+    after the other; `guesses` and `possible` are places in them as native 32-bit integers. `by_letters` saves counting
+    where a part costs n·log2 n; elsewhere it would be wrong.
     """
 
 def part_figures(
@@ -144,7 +146,8 @@ def safe_guess(
 ) -> tuple[int, int]:
     """A guess after which every possible word is found within `tries`, the first of `wished` that will do.
 
-    (1, place); (0, 0) where there is none; (2, 0) where `width` or `budget` ended the search before it knew.
+    (1, place); (0, place) where there is none; (2, place) where `width` (guesses per state) or `budget` (replies looked
+    at) ended the search before it knew. Without a yes, `place` is the wish that leaves the fewest words in doubt.
     """
 
 class Prover:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from pista.message import LANGUAGES
 
-from .conftest import ROOT, NewPage
+from .conftest import ROOT, NewPage, settle
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
@@ -37,7 +37,7 @@ def axe_violations(page: Page) -> list[str]:
     """What axe finds: the rule and the elements that break it."""
     if not AXE.exists():
         pytest.skip("axe-core is not installed: `make node` fetches it")
-    page.wait_for_timeout(600)
+    settle(page)
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     found = page.evaluate("(rules) => axe.run({ runOnly: rules })", RULES)
     return [
@@ -67,7 +67,7 @@ def test_every_page_speaks_its_language(new_page: NewPage, language: str) -> Non
     page = new_page(f"/{language}/")
     for path in PAGES:
         page.goto(f"/{language}/{path}")
-        page.wait_for_load_state("networkidle")
+        settle(page)
         assert page.locator("html").get_attribute("lang") == language
         said = page.locator("body").inner_text()
         assert "page." not in said, path
@@ -85,7 +85,6 @@ def test_the_front_door_leads_to_the_readers_language(new_page: NewPage) -> None
 @pytest.mark.parametrize("path", PAGES)
 def test_at_400_percent_nothing_lies_beside_the_window(new_page: NewPage, path: str) -> None:
     page = new_page(f"/es/{path}", width=320)
-    page.wait_for_timeout(300)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 

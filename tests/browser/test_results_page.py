@@ -48,6 +48,7 @@ def test_the_archive_and_the_home_page_remember_what_was_played(new_page: NewPag
     page.goto("/it/archive")
     expect(page.locator("tbody tr").first).to_be_visible()
     while page.locator('a[aria-label*="14 mar 2026"]').count() == 0:
+        shown = page.locator("tbody tr").count()
         page.get_by_role("button", name="Giorni precedenti").click()
-        page.wait_for_load_state("networkidle")
+        expect(page.locator("tbody tr")).not_to_have_count(shown)
     expect(page.locator('a[aria-label*="Wordle, 14 mar 2026, Risolto"]')).to_be_visible()

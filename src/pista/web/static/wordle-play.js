@@ -18,6 +18,7 @@ class WordlePlay extends HTMLElement {
   /** @type {Play | null} */ #play = null;
   #draft = "";
   #busy = false;
+  /** Typed while a guess is on its way. @type {string[]} */ #ahead = [];
   #board = new Board();
   #keys = new Keys();
   #timer = new Timer();
@@ -164,7 +165,8 @@ class WordlePlay extends HTMLElement {
   /** @param {string} key */
   #typed(key) {
     const game = this.#play?.game;
-    if (!game || game.status !== "open" || this.#busy) return;
+    if (!game || game.status !== "open") return;
+    if (this.#busy) return void this.#ahead.push(key);
     const length = game.wordle?.length ?? 0;
     if (key === "Enter") return void this.#guess();
     const letters = [...this.#draft];
@@ -190,10 +192,12 @@ class WordlePlay extends HTMLElement {
       tell(this.#line, game.ending ?? this.#prompt(game), game.status === "won" ? "good" : "");
       announce([game.said, game.ending].filter(Boolean).join(" "));
     } catch (error) {
+      this.#ahead = [];
       this.#refused(error, { word: guess.toUpperCase() });
       if (error instanceof Refusal && error.problem?.status === 409) this.#show(play.game);
     } finally {
       this.#busy = false;
+      for (const key of this.#ahead.splice(0)) this.#typed(key);
     }
   }
 
