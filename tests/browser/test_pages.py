@@ -77,6 +77,17 @@ def test_every_page_speaks_its_language(new_page: NewPage, language: str) -> Non
             assert here.get_attribute("aria-current") == "page", path
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["wordle#g=" + "A" * 32, "wordle#day=2099-01-01&shape=en+5", "hidato#g=" + "A" * 32, "makaro#p=broken"],
+)
+def test_what_is_not_there_is_said_beside_what_can_be_played(new_page: NewPage, address: str) -> None:
+    page = new_page(f"/en/{address}")
+    expect(page.locator(".saying.wrong")).to_be_visible()
+    expect(page.locator("pista-board svg")).to_be_visible()
+    assert address.partition("#")[2] not in page.url
+
+
 def test_the_front_door_leads_to_the_readers_language(new_page: NewPage) -> None:
     page = new_page("/")
     assert page.url.endswith("/en/")

@@ -48,6 +48,13 @@ _IN_SLOT = _ROW.where(games.c.owner == bindparam("mine"), games.c.slot == bindpa
 _OPEN = (
     select(func.count()).select_from(games).where(games.c.owner == bindparam("mine"), games.c.status == bindparam("s"))
 )
+_UNBEGUN = (
+    select(games.c.id)
+    .where(games.c.owner == bindparam("mine"), games.c.status == "open", games.c.turn == 0)
+    .where(games.c.hints == 0, games.c.notes == "{}")
+    .order_by(games.c.touched, games.c.id)
+    .limit(1)
+)
 _CHANGING = ("moves", "done", "turn", "status", "given_up", "seconds", "answer", "touched")
 _REPLACE = (
     update(games)
@@ -86,6 +93,12 @@ def of_days(connection: Connection, owner: str, earliest: str, latest: str) -> l
 
 def count_open(connection: Connection, owner: str) -> int:
     return connection.execute(_OPEN, {"mine": owner, "s": "open"}).scalar_one()
+
+
+def oldest_unbegun(connection: Connection, owner: str) -> str | None:
+    """The game in which nothing was ever done and which was made first."""
+    found: str | None = connection.execute(_UNBEGUN, {"mine": owner}).scalar_one_or_none()
+    return found
 
 
 def replace(connection: Connection, seen_turn: int, row: GameRow) -> bool:

@@ -1,7 +1,7 @@
 // <pista-wordle>: a game of Wordle, from the word of the day to the review afterwards.
 import { nameGame, named } from "./address.js";
 import { announce, tell } from "./announce.js";
-import { get, Refusal } from "./api.js";
+import { get, isMissing, Refusal } from "./api.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
 import { Keys } from "./keys.js";
@@ -54,9 +54,11 @@ class WordlePlay extends HTMLElement {
     if (id && id === this.#play?.game.id) return;
     try {
       if (id) this.#take(await Play.open(id));
-      else if (day) await this.#begin({ kind: "wordle", shape: named().get("shape") ?? undefined, day });
+      else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day });
       else await this.#goOn();
     } catch (error) {
+      // Somebody else's game, or a day to come: why it is not here, beside what one can play.
+      if ((id || day) && isMissing(error)) await this.#goOn().catch(() => null);
       this.#refused(error);
     }
   }
@@ -81,12 +83,17 @@ class WordlePlay extends HTMLElement {
   async #begin(wish) {
     try {
       const day = wish.day === "today" ? { day: (await get("days/today")).date } : {};
-      const play = await Play.create({ ...wish, ...day }, this.#making);
-      if (play) this.#take(play);
-      this.#board.scrollIntoView({ block: "nearest" });
+      await this.#start({ ...wish, ...day });
     } catch (error) {
       this.#refused(error);
     }
+  }
+
+  /** @param {Record<string, unknown>} wish */
+  async #start(wish) {
+    const play = await Play.create(wish, this.#making);
+    if (play) this.#take(play);
+    this.#board.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Play} play */
