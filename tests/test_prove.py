@@ -92,6 +92,26 @@ def test_totals_are_those_of_an_exhaustive_search(
         assert total(proof.tree, words.secrets) == proof.total
 
 
+@st.composite
+def families(draw: st.DrawFn) -> Lexicon:
+    """Words that differ in the first letter only, and a few that tell some of them apart."""
+    letters = "abcdefghij"[: draw(st.integers(8, 10))]
+    family = [letter + "aa" for letter in letters]
+    others = draw(st.lists(st.text(letters, min_size=3, max_size=3), min_size=1, max_size=5))
+    words = sorted({*family, *others})
+    return tiny(words, sorted({*family, *draw(st.sets(st.sampled_from(words)))}))
+
+
+@settings(max_examples=60, deadline=None)
+@given(families(), st.booleans(), st.integers(4, 6), st.data())
+def test_large_families_cost_what_an_exhaustive_search_says(
+    words: Lexicon, hard: bool, cap: int, data: st.DataObject
+) -> None:
+    opener = data.draw(st.sampled_from(words.words))
+    proof = prove(words, opener, hard=hard, max_guesses=cap, threads=1)
+    assert proof.total == exhaustive(words, opener, hard=hard, max_guesses=cap)
+
+
 @settings(max_examples=60, deadline=None)
 @given(lexicons(), st.booleans())
 def test_the_best_opener_is_the_best_of_all(words: Lexicon, hard: bool) -> None:
@@ -165,6 +185,28 @@ def test_the_tree_is_the_same_however_it_is_found(classic: Lexicon) -> None:
     second = prove(classic, "crane", threads=3, memory_mb=600)
     assert first.total == second.total == 7930
     assert first.tree == second.tree
+
+
+def test_a_limited_search_finds_the_same_tree_with_any_number_of_threads(classic: Lexicon) -> None:
+    first = prove(classic, "salet", width=4, threads=1)
+    second = prove(classic, "salet", width=4, threads=3, memory_mb=600)
+    assert (first.total, first.tree) == (second.total, second.tree)
+
+
+def test_every_english_word_is_found_within_six(classic: Lexicon) -> None:
+    proof = prove(classic, "tarns", answers="all", width=8)
+    assert proof.total is not None
+    assert proof.total < 52896
+    assert proof.tree is not None
+    assert check(proof.tree, classic.words, classic.words, 6) == []
+    assert total(proof.tree, classic.words) == proof.total
+
+
+@pytest.mark.parametrize("opener", ["tares", "salet", "tales"])
+def test_a_family_too_large_is_proof_that_there_is_no_tree(classic: Lexicon, opener: str) -> None:
+    # After these openers at least seventeen words ?ILLS are left that four guesses cannot tell apart.
+    proof = prove(classic, opener, answers="all")
+    assert (proof.total, proof.exact) == (None, True)
 
 
 def test_a_limited_search_is_not_exact_but_true(classic: Lexicon) -> None:

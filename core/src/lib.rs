@@ -1,9 +1,11 @@
 //! Hot loops of Pista. Flat integers in, flat integers and a status out; every meaning lives in Python.
 
 pub mod bound;
+pub mod chains;
 pub mod chance;
 pub mod hard;
 pub mod hidato;
+pub mod level;
 pub mod likely;
 pub mod makaro;
 pub mod parts;

@@ -44,10 +44,14 @@ def makaro_generate(
 def makaro_level(width: int, cells: bytes, rooms: bytes) -> int | None:
     """The easiest level (0 to 3) that finishes the board without guessing, if any does."""
 
-def makaro_refute(width: int, cells: bytes, rooms: bytes, candidates: bytes) -> tuple[int, int] | None:
-    """The white cell and number that propagation refutes with the fewest numbers decided.
+def makaro_refute(
+    width: int, cells: bytes, rooms: bytes, candidates: bytes
+) -> tuple[int, int, list[tuple[int, int, int]], tuple[int, int, int]] | None:
+    """White cell and number that the fewest consequences refute, if few do; these, and what is impossible then.
 
-    `candidates` has a native 64-bit set per white cell, the lowest bit for the number 1.
+    `candidates` has a native 64-bit set per white cell, the lowest bit for the number 1. A consequence is a white cell,
+    what it is (0 equal to, 1 less than, 2 more than) and the number. Impossible is 0 a white cell without a number, 1 a
+    number (last) without a place in the room of a white cell, 2 an arrow, numbered in reading order.
     """
 
 def hidato_solve(
@@ -93,8 +97,14 @@ def hidato_level(touch: int, places: bytes, marks: bytes) -> int | None:
 def hidato_sweep(touch: int, places: bytes, sets: bytes) -> bytes | None:
     """The candidates (for each number a bitset of cells, in whole bytes) within walking distance; None on a clash."""
 
-def hidato_refute(touch: int, places: bytes, sets: bytes) -> tuple[int, int, int | None, int | None] | None:
-    """The shortest refutation: number and cell assumed, then the number without a place or the cell without one."""
+def hidato_refute(
+    touch: int, places: bytes, sets: bytes
+) -> tuple[tuple[int, int], list[tuple[int, int]], tuple[int, int, int]] | None:
+    """Number and cell that the fewest consequences refute, if few do; these, and what is impossible then.
+
+    Impossible is 0 a cell without a number, 1 two placed numbers with no way between them, 2 a placed number from which
+    no way leads to another number.
+    """
 
 def cheapest_guess(
     words: bytes,

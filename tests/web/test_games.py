@@ -277,3 +277,27 @@ def test_a_result_is_kept_with_the_move_that_ended_the_game(
         assert "content-security-policy" in bug.headers
     assert client.get(f"/api/games/{game['id']}").json()["turn"] == 0
     assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": secret}).json()["status"] == "won"
+
+
+@pytest.mark.parametrize("step", ["moves", "undo", "redo"])
+def test_a_wrong_change_is_refused_with_the_place_of_the_mistake(serve: Serve, step: str) -> None:
+    client = serve()
+    path = f"/api/games/{new_game(client)['id']}/{step}"
+    json, long_key = {"content-type": "application/json"}, {"Idempotency-Key": "k" * 65}
+    whole = b'{"turn": 0, "move": "perro"}' if step == "moves" else b'{"turn": 0}'
+    for headers, body, status, kind, pointer in (
+        (json, b"", 422, "invalid", "#"),
+        (json, b"{", 400, "malformed", "#"),
+        (json, b"\xff", 400, "malformed", "#"),
+        (json, b"[]", 422, "invalid", "#"),
+        (json, b'{"turn": "0", "move": "perro"}', 422, "invalid", "#/turn"),
+        (json, b'{"turn": 0, "move": "perro", "mine": 1}', 422, "invalid", "#"),
+        (json | long_key, whole, 422, "invalid", "?idempotency-key"),
+        (json | {"Idempotency-Key": " "}, whole, 400, "malformed", None),
+        ({"content-type": "text/plain"}, whole, 415, "media-type", None),
+    ):
+        answer = client.post(path, content=body, headers=headers)
+        told = answer.json()
+        assert (answer.status_code, told["type"]) == (status, f"/problems/{kind}"), (body, told)
+        assert told.get("pointer") == pointer, body
+    assert client.get(path.removesuffix(f"/{step}")).json()["turn"] == 0

@@ -6,12 +6,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from pista.kind import AnyKind
-from pista.kinds import KINDS
+from pista.kinds import kinds
 from pista.web import days
 from pista.web.tasks import solvable
 from web.conftest import Serve
 
-GRIDS = tuple(kind for kind in KINDS if solvable(kind))
+GRIDS = tuple(kind for kind in kinds() if solvable(kind))
 every_grid = pytest.mark.parametrize("kind", GRIDS, ids=lambda kind: kind.name)
 SEVERAL = {"hidato": "1 0\n0 0\n", "makaro": ". .\n. .\n\n1 2\n1 2\n"}
 NONE = {"hidato": "1 0 2\n", "makaro": "1 1\n. .\n\n1 2\n1 2\n"}

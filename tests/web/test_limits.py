@@ -77,14 +77,34 @@ def test_a_board_over_max_cells_is_refused_wherever_it_comes_from(serve: Serve) 
 def test_one_client_has_max_open_games_and_finishing_makes_room(serve: Serve) -> None:
     client = serve(max_open_games=2)
     asked = {"kind": "wordle", "shape": "es 5"}
-    first, _ = (client.post("/api/games", json=asked).json() for _ in range(2))
+    first, second = (client.post("/api/games", json=asked).json() for _ in range(2))
+    for game in (first, second):
+        client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
     over = client.post("/api/games", json=asked)
     assert (over.status_code, over.json()["limit"]) == (429, 2)
     assert int(over.headers["retry-after"]) > 0
-    client.post(f"/api/games/{first['id']}/give-up", json={"turn": 0})
+    client.post(f"/api/games/{first['id']}/give-up", json={"turn": 1})
     assert client.post("/api/games", json=asked).status_code == 201
     client.cookies.clear()
     assert client.post("/api/games", json=asked).status_code == 201
+
+
+def test_games_not_begun_give_way_to_newer_ones(serve: Serve) -> None:
+    client = serve(max_open_games=3)
+
+    def new(**asked: str) -> str:
+        made = client.post("/api/games", json=asked or {"kind": "wordle", "shape": "es 5"})
+        assert made.status_code == 201
+        return str(made.json()["id"])
+
+    noted = new(kind="makaro", text=BOARD)
+    client.put(f"/api/games/{noted}/notes", json={"notes": {"a1": ["1"]}})
+    hinted = new()
+    client.post(f"/api/games/{hinted}/hint", json={})
+    *gone, last = (new() for _ in range(4))
+    listed = {game["id"] for game in client.get("/api/games").json()["games"]}
+    assert listed == {noted, hinted, last}
+    assert all(client.get(f"/api/games/{each}").status_code == 404 for each in gone)
 
 
 def test_a_game_has_max_moves(serve: Serve) -> None:

@@ -33,7 +33,7 @@ def serve(around: Surroundings, /, **given: Any) -> None:
     settings = web_settings(given, os.environ)
     import uvicorn
 
-    from pista.web.app import create_app
+    from pista.web.app import create_app, tune
     from pista.web.log import configure
     from pista.web.state.database import UNAVAILABLE, Database
 
@@ -57,6 +57,7 @@ def serve(around: Surroundings, /, **given: Any) -> None:
         "timeout_graceful_shutdown": round(settings.shutdown_seconds),
     }
     if settings.workers == 1:
+        tune()
         uvicorn.run(create_app(settings), **options)
         return
     # Each server process reads the settings again, from its environment.

@@ -9,7 +9,7 @@ from itertools import combinations
 from pista.grid.ladder import Candidate, Step
 from pista.grid.room_numbers import RoomNumbers, numbers_in
 from pista.kind import Cell
-from pista.message import Message, message
+from pista.message import Listed, Message, all_of, message
 
 
 def last_in_room(possible: RoomNumbers) -> Step | None:
@@ -82,7 +82,8 @@ def pushed_out(possible: RoomNumbers) -> Step | None:
                 continue
             for cell in sorted(set(touching[places[0]]).intersection(*(touching[place] for place in places[1:]))):
                 if cell not in members and possible.sets[cell] >> value - 1 & 1:
-                    why = _say(possible, "pushed_out", value, cell, cells=names_of(possible, places))
+                    room = possible.names[members[0]]
+                    why = _say(possible, "pushed_out", value, cell, cells=names_of(possible, places), room=room)
                     return Step("pushed_out", (*places, cell), (), ((cell, value),), why)
     return None
 
@@ -91,13 +92,14 @@ def _pair(
     possible: RoomNumbers, key: str, cells: tuple[Cell, ...], numbers: tuple[int, ...], struck: list[Candidate]
 ) -> Step:
     low, high = numbers
-    why = message(f"rooms.because_{key}", cells=names_of(possible, cells), low=low, high=high)
+    room = possible.names[possible.rooms.mates(cells[0])[0]]
+    why = message(f"rooms.because_{key}", cells=names_of(possible, cells), low=low, high=high, room=room)
     return Step("pair_in_room", (*cells, *(cell for cell, _ in struck if cell not in cells)), (), tuple(struck), why)
 
 
-def names_of(possible: RoomNumbers, cells: Iterable[Cell]) -> str:
+def names_of(possible: RoomNumbers, cells: Iterable[Cell]) -> Listed:
     """The cells for people."""
-    return ", ".join(possible.names[cell] for cell in cells)
+    return all_of(possible.names[cell] for cell in cells)
 
 
 def _say(possible: RoomNumbers, key: str, value: int, cell: Cell, **values: object) -> Message:

@@ -6,11 +6,12 @@
 from collections.abc import Iterable
 from itertools import combinations, pairwise
 
+from pista.grid.contradiction import contradiction_step
 from pista.grid.ladder import Candidate, Rung, Step
 from pista.hidato.gap_ways import ways_through
 from pista.hidato.possible import Possible, cells_in
 from pista.kind import Cell
-from pista.message import Message, message
+from pista.message import Listed, Message, all_of, any_of, message
 
 LONGEST_GAP = 6
 MOST_WAYS = 12
@@ -124,25 +125,16 @@ def ways_of_a_gap(possible: Possible) -> Step | None:
                     low=low,
                     high=high,
                     value=value,
-                    cells=_names(possible, (cell for cell, _ in struck)),
+                    cells=any_of(possible.board.names[cell] for cell, _ in struck),
                 )
                 return _striking("ways_of_a_gap", struck, (possible.at[low], possible.at[high]), why)
     return None
 
 
 def contradiction(possible: Possible) -> Step | None:
-    """A number in a cell would soon leave another number, or another cell, with nothing."""
-    if possible.broken:
-        return None
-    found = possible.refutation()
-    if found is None:
-        return None
-    value, cell, number, empty = found
-    if empty is not None:
-        why = _say(possible, "contradiction_cell", value, cell, empty=possible.board.names[empty])
-        return _striking("contradiction", [(cell, value)], (cell, empty), why)
-    why = _say(possible, "contradiction_number", value, cell, number=number)
-    return _striking("contradiction", [(cell, value)], (cell,), why)
+    """A number in a cell would soon leave a number without a way or a cell without a number."""
+    found = None if possible.broken else possible.refuted()
+    return None if found is None else contradiction_step(possible.board.names, found)
 
 
 LADDER: tuple[Rung[Possible], ...] = (
@@ -161,8 +153,8 @@ def _single(cells: int) -> Cell | None:
     return cells.bit_length() - 1 if cells.bit_count() == 1 else None
 
 
-def _names(possible: Possible, cells: Iterable[Cell]) -> str:
-    return ", ".join(possible.board.names[cell] for cell in cells)
+def _names(possible: Possible, cells: Iterable[Cell]) -> Listed:
+    return all_of(possible.board.names[cell] for cell in cells)
 
 
 def _ends(possible: Possible, value: int) -> tuple[int | None, int | None]:

@@ -121,7 +121,8 @@ def _grid(row: GameRow, session: Session, language: str) -> Json:
         return shown
     key = "web.solved" if session.status is Status.WON else "web.gave_up"
     time = clock(row.seconds)
-    title = f"Pista {row.kind} {row.shape} {row.level}".rstrip() + (f" · {row.day}" if row.day else "")
+    level = message(f"page.level_{row.level}").say(language) if row.level else ""
+    title = f"Pista {row.kind} {row.shape} {level}".rstrip() + (f" · {row.day}" if row.day else "")
     return shown | {
         "answer": {"word": None, "picture": _solution(row, session, language)},
         "share": f"{title} · {time if row.status == 'won' else 'X'}",

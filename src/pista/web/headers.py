@@ -1,6 +1,6 @@
 """Headers every answer carries, and the refusal of requests that other sites' pages send."""
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pista.message import message
@@ -8,6 +8,8 @@ from pista.web.errors import Problem
 from pista.web.language import language_of
 from pista.web.policy import HEADERS
 
+PAGE_HEADERS = tuple((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
+API_HEADERS = (*PAGE_HEADERS, (b"cache-control", b"no-store"))
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -24,11 +26,9 @@ class SecureHeaders:
 
         async def with_headers(sent: Message) -> None:
             if sent["type"] == "http.response.start":
-                headers = MutableHeaders(scope=sent)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api"):
-                    headers.setdefault("Cache-Control", "no-store")
+                here = {name for name, _ in sent["headers"]}
+                wanted = API_HEADERS if scope["path"].startswith("/api") else PAGE_HEADERS
+                sent["headers"] = [*sent["headers"], *(each for each in wanted if each[0] not in here)]
             await send(sent)
 
         headers = Headers(scope=scope)

@@ -66,7 +66,8 @@ async def any_owner(request: Request, response: Response) -> str:
     return owner_or_new(request, response, secure=here.settings.secure_cookies)
 
 
-IdempotencyKey = Annotated[str | None, Header(description="Makes a repeated request safe.", max_length=64)]
+LONGEST_KEY = 64
+IdempotencyKey = Annotated[str | None, Header(description="Makes a repeated request safe.", max_length=LONGEST_KEY)]
 
 
 async def require_json(request: Request) -> None:
@@ -79,7 +80,8 @@ async def require_json(request: Request) -> None:
 async def _asker(request: Request, owner: str, key: str | None) -> Asker:
     if key is not None and not (key.isascii() and key.isprintable() and key.strip()):
         raise Problem(400, "malformed", message("web.key_wrong"))
-    digest = hashlib.sha256(f"{request.method} {request.url.path}\n".encode() + await request.body()).hexdigest()
+    place = f"{request.method} {request.scope['path']}\n"
+    digest = hashlib.sha256(place.encode() + await request.body()).hexdigest()
     return Asker(owner, language_of(request.headers), key, digest)
 
 

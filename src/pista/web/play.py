@@ -1,6 +1,5 @@
 """Playing: every change of a game is one transaction that names the turn it was meant for."""
 
-import dataclasses
 import json
 import time
 from collections.abc import Callable
@@ -95,14 +94,22 @@ class Games:
                 there = games.in_slot(connection, asker.owner, new.slot) if new.slot else None
                 if there:
                     return self._given(asker, 200, there)
-                if games.count_open(connection, asker.owner) >= self.settings.max_open_games:
-                    raise too_many("web.too_many_games", self.settings.max_open_games)
+                self._make_room(connection, asker.owner)
                 games.add(connection, row)
                 if asker.key:
                     answers.keep(connection, asker.owner, asker.key, given, now)
         except IntegrityError:
             return self._beaten(asker) or self._given(asker, 200, self._in_slot(asker.owner, new.slot))
         return given
+
+    def _make_room(self, connection: Connection, owner: str) -> None:
+        """One who only looks through new puzzles never has too many: those not begun give way to newer ones."""
+        if games.count_open(connection, owner) < self.settings.max_open_games:
+            return
+        unbegun = games.oldest_unbegun(connection, owner)
+        if unbegun is None:
+            raise too_many("web.too_many_games", self.settings.max_open_games)
+        games.remove(connection, owner, unbegun)
 
     def find(self, owner: str | None, game_id: str) -> GameRow:
         with self.database.reading() as connection:
@@ -120,23 +127,20 @@ class Games:
         step: Callable[[GameRow], Change],
     ) -> Given:
         """One step: it is carried out wholly, once, and only on the turn it was meant for."""
-        given = self.repeated(asker)
-        if given:
-            return given
-        row = self.find(asker.owner, game_id)
-        if row.turn != turn:
-            # Between the two looks at the database the same request may have been carried out.
-            return self._beaten(asker) or self._refuse_late(asker.owner, game_id)
         now = time.time()
-        row, session = step(_timed(row, seconds, now))
-        row = dataclasses.replace(row, turn=turn + 1, touched=now)
-        given = self._given(asker, 200, row, session)
         try:
             with self.database.writing() as connection:
+                row = games.find(connection, asker.owner, game_id)
+                # A request already carried out is known by its turn: the game has moved on since.
+                if row is None or row.turn != turn:
+                    raise _LateError
+                row, session = step(_timed(row, seconds, now))
+                row = row._replace(turn=turn + 1, touched=now)
                 if not games.replace(connection, turn, row):
                     raise _LateError
                 if row.status != "open":
                     _record(connection, row, now)
+                given = self._given(asker, 200, row, session)
                 if asker.key:
                     answers.keep(connection, asker.owner, asker.key, given, now)
         except (_LateError, IntegrityError):
@@ -154,7 +158,7 @@ class Games:
                 raise problem_of(error, "#/move") from None
             moves = session.moves
             status = session.status.value
-            return Change(dataclasses.replace(row, moves=moves, done=len(moves), status=status), session)
+            return Change(row._replace(moves=moves, done=len(moves), status=status), session)
 
         return self.change(asker, game_id, turn, seconds, step)
 
@@ -163,16 +167,16 @@ class Games:
 
         def step(row: GameRow) -> Change:
             require(row, "undo" if back > 0 else "redo")
-            row = dataclasses.replace(row, done=row.done - back)
+            row = row._replace(done=row.done - back)
             session = session_of(row)
-            return Change(dataclasses.replace(row, status=session.status.value), session)
+            return Change(row._replace(status=session.status.value), session)
 
         return self.change(asker, game_id, turn, seconds, step)
 
     def give_up(self, asker: Asker, game_id: str, turn: int, seconds: float | None, answer: str | None) -> Given:
         def step(row: GameRow) -> Change:
             require(row, "give_up")
-            return Change(dataclasses.replace(row, status=Status.LOST.value, given_up=True, answer=answer))
+            return Change(row._replace(status=Status.LOST.value, given_up=True, answer=answer))
 
         return self.change(asker, game_id, turn, seconds, step)
 
@@ -215,7 +219,7 @@ def _timed(row: GameRow, seconds: float | None, now: float) -> GameRow:
     """The seconds the page counted: never fewer than before, never more than have passed."""
     if seconds is None:
         return row
-    return dataclasses.replace(row, seconds=max(row.seconds, min(seconds, now - row.begun)))
+    return row._replace(seconds=max(row.seconds, min(seconds, now - row.begun)))
 
 
 def _record(connection: Connection, row: GameRow, now: float) -> None:

@@ -1,9 +1,12 @@
 """Keys in rows as people know them: QWERTY where the letters are Latin, else the alphabet's own order."""
 
+from functools import cache
+
 QWERTY = ("qwertyuiop", "asdfghjklñ", "zxcvbnm")
 WIDEST = 10
 
 
+@cache
 def keyboard(alphabet: str) -> tuple[str, ...]:
     """Rows that hold every letter of the alphabet once.
 

@@ -108,6 +108,7 @@ class Lexicon:
         return dict(zip(self.words, range(len(self.words)), strict=True))
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The names of the shipped lexicons; one whose folder was left out is not among them."""
     return tuple(name for name in _SHIPPED if _folder(name).is_dir())

@@ -1,6 +1,7 @@
 """What a game looks like: a row of tiles per try, and what is known of each letter of the keyboard."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pista.message import message
 from pista.picture import Picture, Tile, Tone, square
@@ -20,10 +21,16 @@ def paint(puzzle: Puzzle, position: Position) -> Picture:
         for column in range(length):
             text = capitals(guess[column]) if guess else ""
             tone = TONES[reply[column]] if guess else Tone.EMPTY
-            tiles.append(Tile(f"{row + 1}.{column + 1}", square(column, row), text, tone))
+            tiles.append(_tile(row, column, text, tone))
     name = puzzle.lexicon.name
     caption = message("wordle.caption", lexicon=name, length=length, tries=puzzle.tries, n=len(position))
     return Picture(tuple(tiles), caption)
+
+
+@lru_cache(maxsize=4096)
+def _tile(row: int, column: int, text: str, tone: Tone) -> Tile:
+    """The same few tiles make up every board; a server paints thousands."""
+    return Tile(f"{row + 1}.{column + 1}", square(column, row), text, tone)
 
 
 def letters_known(alphabet: str, turns: Sequence[Turn]) -> tuple[tuple[str, Tone], ...]:

@@ -24,7 +24,7 @@ def told(body: Json, carrier: Response, status: int = 200, location: str | None 
     return _carried(JSONResponse(body, status), carrier, location)
 
 
-def told_again(given: Given, carrier: Response) -> Response:
+def told_again(given: Given, carrier: Response | None = None) -> Response:
     """An answer kept as text, byte for byte."""
     made = Response(given.body, given.status, media_type="application/json")
     return _carried(made, carrier, given.location)
@@ -46,8 +46,8 @@ def json_text(body: Json) -> str:
     return json.dumps(body, ensure_ascii=False)
 
 
-def _carried(made: Response, carrier: Response, location: str | None) -> Response:
-    for name, value in carrier.headers.items():
+def _carried(made: Response, carrier: Response | None, location: str | None) -> Response:
+    for name, value in carrier.headers.items() if carrier else ():
         if name == "set-cookie":
             made.headers.append(name, value)
     if location:

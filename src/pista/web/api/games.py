@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
@@ -14,6 +14,7 @@ from pista.kinds import kind_named
 from pista.message import message
 from pista.web import days, tasks, wordle_view
 from pista.web.api.answering import OR_JOB, PROBLEMS, nothing, told, told_again, told_or_job
+from pista.web.api.changing import ChangeRoute
 from pista.web.api.told import CheckedTold, GamesTold, GameTold, HintedTold
 from pista.web.asked import MoveStep, NewGame, Notes, Nothing, Step
 from pista.web.errors import Problem, not_found, problem_of, too_large
@@ -24,10 +25,31 @@ from pista.web.owner import owner_of
 from pista.web.parts import AnyAsker, Here, KnownAsker, KnownOwner, Language, Parts
 from pista.web.play import Asker, New, require
 from pista.web.state import games
+from pista.web.state.answers import Given
 from pista.web.workers import DeadlineError, Lane
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
 GAME = {"model": GameTold}
+CHANGE: dict[str, Any] = {"response_model": GameTold, "methods": ["POST"], "route_class_override": ChangeRoute}
+
+
+def move(game_id: str, asked: MoveStep, asker: KnownAsker, here: Here) -> Given:
+    """One move. 409 where the game has moved on since you looked, 422 where the rules refuse it."""
+    return here.games.move(asker, game_id, asked.turn, asked.move, asked.seconds)
+
+
+def undo(game_id: str, asked: Step, asker: KnownAsker, here: Here) -> Given:
+    return here.games.undo(asker, game_id, asked.turn, asked.seconds, back=1)
+
+
+def redo(game_id: str, asked: Step, asker: KnownAsker, here: Here) -> Given:
+    return here.games.undo(asker, game_id, asked.turn, asked.seconds, back=-1)
+
+
+# Moves first: routes are tried in their order, and nothing is asked for more often.
+router.add_api_route("/{game_id}/moves", move, **CHANGE)
+router.add_api_route("/{game_id}/undo", undo, **CHANGE)
+router.add_api_route("/{game_id}/redo", redo, **CHANGE)
 
 
 @router.post("", status_code=201, responses={**OR_JOB, 200: GAME, 201: GAME})
@@ -88,22 +110,6 @@ def forget(game_id: str, owner: KnownOwner, here: Here, response: Response) -> R
         if not games.remove(connection, owner, game_id):
             raise not_found()
     return nothing(response)
-
-
-@router.post("/{game_id}/moves", response_model=GameTold)
-def move(game_id: str, asked: MoveStep, asker: KnownAsker, here: Here, response: Response) -> Response:
-    """One move. 409 where the game has moved on since you looked, 422 where the rules refuse it."""
-    return told_again(here.games.move(asker, game_id, asked.turn, asked.move, asked.seconds), response)
-
-
-@router.post("/{game_id}/undo", response_model=GameTold)
-def undo(game_id: str, asked: Step, asker: KnownAsker, here: Here, response: Response) -> Response:
-    return told_again(here.games.undo(asker, game_id, asked.turn, asked.seconds, back=1), response)
-
-
-@router.post("/{game_id}/redo", response_model=GameTold)
-def redo(game_id: str, asked: Step, asker: KnownAsker, here: Here, response: Response) -> Response:
-    return told_again(here.games.undo(asker, game_id, asked.turn, asked.seconds, back=-1), response)
 
 
 @router.post("/{game_id}/give-up", response_model=GameTold)

@@ -1,5 +1,6 @@
 """One database, SQLite or PostgreSQL: how it is opened, and what a transaction is. Knows no table."""
 
+import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
@@ -29,6 +30,7 @@ class Database:
         url = _url(address)
         self.engine = _sqlite(url, wait) if url.get_backend_name() == "sqlite" else _postgresql(url, wait)
         # SQLite has one writer at a time: queueing here is fair and wakes at once, its own waiting sleeps in steps.
+        self._writing = self.engine.execution_options(writes=True)
         self._turnstile = threading.Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
 
     def migrate(self) -> int:
@@ -43,7 +45,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Committed at the end, rolled back where an exception passes."""
-        with self._turnstile, self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        with self._turnstile, self._writing.begin() as connection:
             yield connection
 
     def close(self) -> None:
@@ -85,7 +87,13 @@ def _sqlite(url: URL, wait: float) -> Engine:
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        # Said to the driver itself: this is half of what SQLAlchemy adds to a short transaction.
+        driver = connection.connection.dbapi_connection
+        assert driver is not None  # noqa: S101 - a transaction is begun on an open connection
+        try:
+            driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+        except sqlite3.OperationalError as error:
+            raise OperationalError("BEGIN", None, error) from None
 
     return engine
 

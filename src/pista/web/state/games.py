@@ -1,16 +1,14 @@
 """Games in the database: found by id and owner together, changed only by whoever names the turn they saw."""
 
 import json
-from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from pista.web.state.tables import games
 
 
-@dataclass(frozen=True)
-class GameRow:
+class GameRow(NamedTuple):
     """A game as it is kept: the puzzle's text and the moves; those from `done` on were taken back.
 
     `slot` is given to games a client may have only once, such as a day's.
@@ -44,10 +42,18 @@ class GameRow:
 # Statements are built once: building them takes longer than carrying them out.
 _MINE = (games.c.id == bindparam("this"), games.c.owner == bindparam("mine"))
 _ADD = insert(games)
-_FIND = select(games).where(*_MINE)
-_IN_SLOT = select(games).where(games.c.owner == bindparam("mine"), games.c.slot == bindparam("this"))
+_ROW = select(*(games.c[name] for name in GameRow._fields))
+_FIND = _ROW.where(*_MINE)
+_IN_SLOT = _ROW.where(games.c.owner == bindparam("mine"), games.c.slot == bindparam("this"))
 _OPEN = (
     select(func.count()).select_from(games).where(games.c.owner == bindparam("mine"), games.c.status == bindparam("s"))
+)
+_UNBEGUN = (
+    select(games.c.id)
+    .where(games.c.owner == bindparam("mine"), games.c.status == "open", games.c.turn == 0)
+    .where(games.c.hints == 0, games.c.notes == "{}")
+    .order_by(games.c.touched, games.c.id)
+    .limit(1)
 )
 _CHANGING = ("moves", "done", "turn", "status", "given_up", "seconds", "answer", "touched")
 _REPLACE = (
@@ -74,14 +80,14 @@ def in_slot(connection: Connection, owner: str, slot: str) -> GameRow | None:
 
 def listed(connection: Connection, owner: str, status: str | None, limit: int) -> list[GameRow]:
     """Last touched first."""
-    query = select(games).where(games.c.owner == owner).order_by(games.c.touched.desc(), games.c.id).limit(limit)
+    query = _ROW.where(games.c.owner == owner).order_by(games.c.touched.desc(), games.c.id).limit(limit)
     if status is not None:
         query = query.where(games.c.status == status)
     return [_row(found) for found in connection.execute(query)]
 
 
 def of_days(connection: Connection, owner: str, earliest: str, latest: str) -> list[GameRow]:
-    query = select(games).where(games.c.owner == owner, games.c.day >= earliest, games.c.day <= latest)
+    query = _ROW.where(games.c.owner == owner, games.c.day >= earliest, games.c.day <= latest)
     return [_row(found) for found in connection.execute(query)]
 
 
@@ -89,12 +95,18 @@ def count_open(connection: Connection, owner: str) -> int:
     return connection.execute(_OPEN, {"mine": owner, "s": "open"}).scalar_one()
 
 
+def oldest_unbegun(connection: Connection, owner: str) -> str | None:
+    """The game in which nothing was ever done and which was made first."""
+    found: str | None = connection.execute(_UNBEGUN, {"mine": owner}).scalar_one_or_none()
+    return found
+
+
 def replace(connection: Connection, seen_turn: int, row: GameRow) -> bool:
     """Writes the row if the game is still at `seen_turn`; False where somebody was quicker."""
-    values = _values(row)
     asked = {"this": row.id, "mine": row.owner, "seen_turn": seen_turn}
-    done = connection.execute(_REPLACE, asked | {f"new_{name}": values[name] for name in _CHANGING})
-    return done.rowcount == 1
+    asked |= {f"new_{name}": getattr(row, name) for name in _CHANGING}
+    asked |= {"new_moves": json.dumps(row.moves), "new_given_up": int(row.given_up)}
+    return connection.execute(_REPLACE, asked).rowcount == 1
 
 
 def count_hint(connection: Connection, owner: str, game_id: str) -> None:
@@ -115,15 +127,15 @@ def forget_untouched(connection: Connection, before: float) -> int:
     return connection.execute(delete(games).where(games.c.touched < before)).rowcount
 
 
-_FIELDS = tuple(field.name for field in fields(GameRow))
-
-
 def _values(row: GameRow) -> dict[str, Any]:
-    values = {name: getattr(row, name) for name in _FIELDS}
-    return values | {"moves": json.dumps(row.moves), "notes": json.dumps(row.notes), "given_up": int(row.given_up)}
+    return row._asdict() | {
+        "moves": json.dumps(row.moves),
+        "notes": json.dumps(row.notes),
+        "given_up": int(row.given_up),
+    }
 
 
 def _row(found: Any) -> GameRow:
-    values = dict(found._mapping)
+    row = GameRow(*found)
     moves, notes = tuple(json.loads(found.moves)), json.loads(found.notes)
-    return GameRow(**values | {"moves": moves, "notes": notes, "given_up": bool(found.given_up)})
+    return row._replace(moves=moves, notes=notes, given_up=bool(row.given_up))

@@ -4,18 +4,21 @@ from collections.abc import Iterable
 from dataclasses import asdict, fields
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select
 
 from pista.stats import Result
 from pista.web.state.tables import results
 
+# Built once: every game that ends is looked for and added.
+_KNOWN = select(results.c.id).where(results.c.owner == bindparam("mine"), results.c.id == bindparam("this"))
+_ADD = insert(results)
+
 
 def add(connection: Connection, owner: str, result: Result) -> bool:
     """Keeps a result; of results with the same id the first counts."""
-    known = select(results.c.id).where(results.c.owner == owner, results.c.id == result.id)
-    if connection.execute(known).first():
+    if connection.execute(_KNOWN, {"mine": owner, "this": result.id}).first():
         return False
-    connection.execute(insert(results).values(owner=owner, **_values(result)))
+    connection.execute(_ADD, {"owner": owner, **_values(result)})
     return True
 
 
@@ -24,7 +27,7 @@ def add_all(connection: Connection, owner: str, found: Iterable[Result]) -> int:
     here = set(connection.execute(select(results.c.id).where(results.c.owner == owner)).scalars())
     fresh = {result.id: result for result in reversed(list(found)) if result.id not in here}
     if fresh:
-        connection.execute(insert(results), [{"owner": owner, **_values(result)} for result in fresh.values()])
+        connection.execute(_ADD, [{"owner": owner, **_values(result)} for result in fresh.values()])
     return len(fresh)
 
 
