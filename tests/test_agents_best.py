@@ -7,7 +7,7 @@ import pytest
 from pista import core, wordle
 from pista.wordle.agents import agent, found_at, grow, situation
 from pista.wordle.agents.best import Best
-from pista.wordle.agents.opener import next_guess
+from pista.wordle.agents.opener import next_guess, shipped_openers
 from pista.wordle.agents.situation import Situation, pack
 from pista.wordle.agents.tree import shipped_tree
 from pista.wordle.reply import Reply, reply
@@ -111,6 +111,16 @@ def test_hard_mode_is_searched_with_the_guesses_it_allows() -> None:
     seen = situation(CLASSIC, turns, hard=True, tries=6)
     guess = Best(caution=6, budget=100_000).guess(seen)
     assert wordle.refusal(guess, CLASSIC, turns, hard=True) is None
+
+
+@pytest.mark.parametrize("name", ["en", "en-classic", "es", "it", "pt"])
+def test_the_first_guess_of_every_shipped_list_is_at_hand(name: str) -> None:
+    for length in wordle.lengths(name):
+        lexicon = wordle.lexicon(name, length)
+        for answers, openers in shipped_openers(lexicon).items():
+            assert {"best", "entropy", "greedy"} <= openers.keys(), (name, length, answers)
+            assert all(word in lexicon for word in openers.values())
+        assert shipped_openers(lexicon).keys() == {"all", "secrets"}, (name, length)
 
 
 def test_places_beyond_the_list_are_refused() -> None:
