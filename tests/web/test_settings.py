@@ -108,7 +108,9 @@ def test_so_many_threads_speak_to_the_database_at_a_time(serve: Serve, threads: 
 MEET = 'touch "$1/$PPID"; until [ $(ls "$1" | wc -l) -ge $2 ]; do sleep 0.02; done; echo $PPID'
 
 
-@pytest.mark.parametrize(("setting", "lane"), [("hint_workers", Lane.SHORT), ("job_workers", Lane.LONG)])
+@pytest.mark.parametrize(
+    ("setting", "lane"), [("hint_workers", Lane.SHORT), ("word_workers", Lane.WORDS), ("job_workers", Lane.LONG)]
+)
 def test_so_many_processes_work_at_a_time(serve: Serve, tmp_path: Path, setting: str, lane: Lane) -> None:
     async def meeting(parts: Parts, name: str, seconds: float) -> set[bytes]:
         folder = tmp_path / name

@@ -22,6 +22,7 @@ from pista import __version__
 from pista.kind import PuzzleError
 from pista.web import errors, pages
 from pista.web.api import days, games, health, jobs, kinds, puzzles, statistics, wordle
+from pista.web.asks import Asks
 from pista.web.headers import SecureHeaders
 from pista.web.jobs import Jobs
 from pista.web.limits import Limits, Rates
@@ -103,9 +104,10 @@ def tune() -> None:
 
 def _parts(settings: WebSettings) -> Parts:
     database = Database(settings.address, settings.database_wait)
-    workers = Workers(settings.hint_workers, settings.job_workers, settings.worker_memory)
+    workers = Workers(settings.hint_workers, settings.word_workers, settings.job_workers, settings.worker_memory)
+    asks, jobs_ = Asks(settings, workers), Jobs(settings, database)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients)
-    return Parts(settings, database, workers, Jobs(settings, database), Games(settings, database), newcomers)
+    return Parts(settings, database, workers, asks, jobs_, Games(settings, database), newcomers)
 
 
 def _handle_errors(app: FastAPI) -> None:

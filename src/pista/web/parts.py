@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Depends, Header, Request, Response
 
 from pista.message import message
+from pista.web.asks import Asks
 from pista.web.errors import Problem, not_found, too_many
 from pista.web.jobs import Jobs
 from pista.web.language import language_of
@@ -26,6 +27,7 @@ class Parts:
     settings: WebSettings
     database: Database
     workers: Workers
+    asks: Asks
     jobs: Jobs
     games: Games
     newcomers: Rates
@@ -41,6 +43,11 @@ async def parts_of(request: Request) -> Parts:
 
 async def language(request: Request) -> str:
     return language_of(request.headers)
+
+
+async def client_address(request: Request) -> str:
+    """The address whose asks are counted together."""
+    return client_of(request.scope)
 
 
 async def request_owner(request: Request) -> str | None:
@@ -97,6 +104,7 @@ async def any_asker(
     return await _asker(request, owner, idempotency_key)
 
 
+Client = Annotated[str, Depends(client_address)]
 RequestOwner = Annotated[str | None, Depends(request_owner)]
 Here = Annotated[Parts, Depends(parts_of)]
 Language = Annotated[str, Depends(language)]

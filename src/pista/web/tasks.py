@@ -22,6 +22,7 @@ from pista.kinds import kind_named
 from pista.message import message
 from pista.picture import Accent
 from pista.session import Session
+from pista.web.pointed import at
 
 TOUCHES = ("hidato", "numbrix", "hex")
 
@@ -54,7 +55,7 @@ def solve(kind_name: str, text: str, most_cells: int, limit: int, language: str)
 
 def check(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> Json:
     kind, puzzle = _read(kind_name, text, most_cells)
-    session = Session(kind, puzzle, tuple(moves))
+    session = _played(kind, puzzle, moves)
     picture = kind.paint(puzzle, session.position)
     places = tile_of_cell(puzzle, picture)
     faults = [fault_json(fault, places, language) for fault in kind.faults(puzzle, session.position)]
@@ -68,7 +69,7 @@ def check(kind_name: str, text: str, most_cells: int, moves: list[str], language
 
 def hint(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> Json:
     kind, puzzle = _read(kind_name, text, most_cells)
-    position = Session(kind, puzzle, tuple(moves)).position
+    position = _played(kind, puzzle, moves).position
     picture = kind.paint(puzzle, position)
     found = kind.hint(puzzle, position)
     told = hint_json(found, tile_of_cell(puzzle, picture), language) if found else None
@@ -124,6 +125,15 @@ def grid(kind: AnyKind) -> GridKind[Any, Any]:
 def solvable(kind: AnyKind) -> bool:
     """Whether nothing is hidden in puzzles of this kind."""
     return hasattr(kind, "solve")
+
+
+def _played(kind: AnyKind, puzzle: Any, moves: list[str]) -> Session:
+    """The moves one by one, so that a wrong one can be pointed at."""
+    session = Session(kind, puzzle)
+    for number, move in enumerate(moves):
+        with at(f"#/moves/{number}"):
+            session = session.play(move)
+    return session
 
 
 def _read(kind_name: str, text: str, most_cells: int) -> tuple[AnyKind, Any]:
