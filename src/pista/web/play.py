@@ -94,8 +94,9 @@ class Games:
                 there = games.in_slot(connection, asker.owner, new.slot) if new.slot else None
                 if there:
                     return self._given(asker, 200, there)
-                if games.count_open(connection, asker.owner) >= self.settings.max_open_games:
+                if not new.slot and games.count_open(connection, asker.owner) >= self.settings.max_open_games:
                     raise too_many("web.too_many_games", self.settings.max_open_games)
+                games.forget_oldest_untouched(connection, asker.owner, self.settings.max_untouched_games - 1)
                 games.add(connection, row)
                 if asker.key:
                     answers.keep(connection, asker.owner, asker.key, given, now)
@@ -235,5 +236,6 @@ def _record(connection: Connection, row: GameRow, now: float) -> None:
         seconds=round(row.seconds or now - row.begun, 1),
         day=row.day,
         ended=datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
+        hints=row.hints,
     )
     results.add(connection, row.owner, result)

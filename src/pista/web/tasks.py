@@ -20,7 +20,7 @@ from pista.as_json import (
 from pista.kind import AnyKind, GridKind, PuzzleError, Verdict
 from pista.kinds import kind_named
 from pista.message import message
-from pista.picture import Accent
+from pista.picture import Accent, Tone
 from pista.session import Session
 from pista.web.pointed import at
 
@@ -45,6 +45,7 @@ def read(kind_name: str, text: str, most_cells: int, language: str) -> Json:
         "text": kind.write(puzzle),
         "picture": picture_json(picture, language),
         "cells": len(picture.tiles),
+        "blanks": sum(tile.tone is Tone.EMPTY for tile in picture.tiles),
     }
 
 
@@ -109,10 +110,12 @@ def writers(kind: AnyKind) -> Mapping[str, Callable[[Any, Any], str]]:
 
 
 def answer(kind_name: str, text: str) -> list[int] | None:
-    """The marks of a solution; None where there is none."""
+    """The marks of a solution; none where there is none, None where it is not known."""
     kind = kind_named(kind_name)
-    found = grid(kind).solve(kind.read(text), limit=1).solutions
-    return list(found[0]) if found else None
+    found = grid(kind).solve(kind.read(text), limit=1)
+    if not found.solutions:
+        return [] if found.exhausted else None
+    return list(found.solutions[0])
 
 
 def grid(kind: AnyKind) -> GridKind[Any, Any]:

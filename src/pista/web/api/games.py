@@ -18,7 +18,7 @@ from pista.web.api.changing import ChangeRoute
 from pista.web.api.told import CheckedTold, GamesTold, GameTold, HintedTold
 from pista.web.asked import MoveStep, NewGame, Notes, Nothing, Step
 from pista.web.errors import Problem, not_found, problem_of, too_large
-from pista.web.game_view import game_json, game_line, with_notes
+from pista.web.game_view import OWN, game_json, game_line, with_notes
 from pista.web.jobs import Report, as_problem
 from pista.web.making import day_text, made, require_size
 from pista.web.owner import owner_of
@@ -93,10 +93,13 @@ def listed(
     status: Literal["open", "won", "lost", "all"] = "all",
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Response:
-    """Your games, last touched first."""
+    """Your games, last touched first, and how many unfinished ones you have of those you may have."""
+    owner = owner_of(request) or ""
     with here.database.reading() as connection:
-        rows = games.listed(connection, owner_of(request) or "", None if status == "all" else status, limit)
-    return told({"games": [game_line(row, language) for row in rows]}, response)
+        rows = games.listed(connection, owner, None if status == "all" else status, limit)
+        count = games.count_open(connection, owner)
+    lines = [game_line(row, language) for row in rows]
+    return told({"games": lines, "open": count, "limit": here.settings.max_open_games}, response)
 
 
 @router.get("/{game_id}", response_model=GameTold)
@@ -219,7 +222,9 @@ async def _of_text(asked: NewGame, here: Here, asker: Asker, client: str) -> New
         raise problem_of(error, "#/text") from None
     except DeadlineError as error:
         raise as_problem(error) from None
-    return New(asked.kind, "", "own", found["text"])
+    if not found["blanks"]:
+        raise Problem(422, "invalid", message("web.nothing_to_write"), pointer="#/text")
+    return New(asked.kind, "", OWN, found["text"])
 
 
 async def _of_day(asked: NewGame, here: Parts) -> New:
@@ -253,7 +258,7 @@ def _only_for_days(asked: NewGame) -> None:
 
 
 async def _answer(here: Here, asker: Asker, client: str, game_id: str) -> str | None:
-    """The solution to show for a grid; None where it is not found in time, or the game is of another kind."""
+    """The solution to show for a grid, empty where there is none; None where it is not found in time, or not a grid."""
     row = await run_in_threadpool(here.games.find, asker.owner, game_id)
     if row.status != "open" or not tasks.solvable(kind_named(row.kind)):
         return None
@@ -261,4 +266,4 @@ async def _answer(here: Here, asker: Asker, client: str, game_id: str) -> str | 
         marks = await here.asks.ask(Lane.SHORT, client, tasks.answer, row.kind, row.puzzle)
     except DeadlineError:
         return None
-    return json.dumps(marks) if marks else None
+    return None if marks is None else json.dumps(marks)

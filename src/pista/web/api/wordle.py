@@ -21,6 +21,7 @@ from pista.web.game_view import session_of
 from pista.web.jobs import Report, as_problem
 from pista.web.parts import AnyOwner, Client, Here, Language, Parts, RequestOwner
 from pista.web.pointed import PointedError
+from pista.web.wordle_view import reviewable
 from pista.web.workers import DeadlineError, Lane
 from pista.wordle.agents import AGENTS
 
@@ -140,7 +141,7 @@ def _of_game(here: Parts, owner: str | None, game_id: str) -> tuple[Any, ...]:
     """A finished game of the client's; of one that is not, nothing may be told."""
     row = here.games.find(owner, game_id)
     session = session_of(row) if row.kind == wordle.name else None
-    if session is None or row.status == "open" or session.puzzle.secret is None or not row.played:
+    if session is None or row.status == "open" or not reviewable(session.puzzle, session.position):
         raise Problem(409, "not-possible", message("web.no_review"), pointer="#/game")
     words = session.puzzle.lexicon
     return words.name, words.length, list(row.played), session.puzzle.secret, session.puzzle.hard
