@@ -2,6 +2,7 @@
 
 import datetime
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,9 @@ def test_what_is_no_export_is_refused(tmp_path: Path, text: str) -> None:
         ("tries", 10**23),
         ("day", "yesterday"),
         ("day", "20261112"),
+        ("hints", -1),
+        ("hints", True),
+        ("hints", None),
         ("seconds", None),
         ("seconds", float("nan")),
         ("seconds", float("inf")),
@@ -106,6 +110,51 @@ def test_a_result_with_a_wrong_field_is_refused_whole(tmp_path: Path, field: str
     with pytest.raises(PuzzleError):
         stats.import_text(tmp_path / "b", json.dumps(document))
     assert stats.results(tmp_path / "b") == []
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("id", ""),
+        ("id", "x" * 201),
+        ("kind", "zzz"),
+        ("variety", "x" * 101),
+        ("mode", "zzz"),
+        ("mode", "hard"),
+        ("tries", 101),
+        ("tries", 10**9),
+        ("day", "2099-01-01"),
+        ("day", "2025-12-31"),
+        ("ended", "nonsense"),
+        ("ended", "2099-01-01T00:00:00+00:00"),
+        ("ended", "2026-01-01"),
+        ("hints", 10**9),
+    ],
+)
+def test_a_result_that_cannot_be_is_refused_by_its_field(tmp_path: Path, field: str, value: object) -> None:
+    for day in ("2026-11-12", "2026-11-13"):
+        keep(tmp_path / "a", day)
+    document = json.loads(stats.export_text(tmp_path / "a"))
+    document["results"][1][field] = value
+    with pytest.raises(PuzzleError) as wrong:
+        stats.import_text(tmp_path / "b", json.dumps(document))
+    assert dict(wrong.value.message.values) == {"number": 2, "field": field}
+    assert stats.results(tmp_path / "b") == []
+
+
+def test_results_from_before_hints_were_counted_are_read(tmp_path: Path) -> None:
+    keep(tmp_path / "a", "2026-11-12")
+    document = json.loads(stats.export_text(tmp_path / "a"))
+    del document["results"][0]["hints"]
+    assert stats.import_text(tmp_path / "b", json.dumps(document)) == 1
+    assert [game.hints for game in stats.results(tmp_path / "b")] == [0]
+
+
+def test_games_with_hints_are_told_apart_and_have_no_best_time() -> None:
+    plain = stats.Result("a", "hidato", "5x5", "practice", True, None, 90.0, None, "2026-01-01T00:00:00+00:00")
+    helped = replace(plain, id="b", seconds=1.0, hints=4)
+    found = stats.summary([plain, helped, replace(helped, won=False)], TODAY)
+    assert (found.won, found.hinted, found.best_seconds) == (2, 1, 90.0)
 
 
 @given(

@@ -10,16 +10,30 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pista.kind import PuzzleError
+from pista.kinds import kind_names
 from pista.message import message
 from pista.store import append_records, read_records
+from pista.wordle.daily import FIRST_DAY
 
 VERSION = 1
 MOST = 10**9
 
+# What an imported result may say; a file may come from anywhere.
+MODES = tuple(mode + more for mode in ("daily", "archive", "practice", "adversary") for more in ("", " hard"))
+MOST_TRIES = 100
+MOST_MOVES = 100_000
+LONGEST_ID = 200
+LONGEST_NAME = 100
+AHEAD = datetime.timedelta(days=1)
+"""Clocks differ, and so do the dates of two places."""
+
 
 @dataclass(frozen=True)
 class Result:
-    """One finished game. `variety` is what was played (`es 5`), `mode` how (`daily hard`), `day` a daily's date."""
+    """One finished game. `variety` is what was played (`es 5`), `mode` how (`daily hard`), `day` a daily's date.
+
+    `tries` are guesses, or moves where nothing is guessed.
+    """
 
     id: str
     kind: str
@@ -30,10 +44,11 @@ class Result:
     seconds: float
     day: str | None
     ended: str
+    hints: int = 0
 
 
 class Summary(NamedTuple):
-    """What a player looks at."""
+    """What a player looks at. `hinted` are won games with hints; the best time is of those without."""
 
     played: int
     won: int
@@ -41,6 +56,7 @@ class Summary(NamedTuple):
     best_streak: int
     distribution: tuple[tuple[int, int], ...]
     best_seconds: float | None
+    hinted: int = 0
 
 
 def log_path(data: Path) -> Path:
@@ -83,12 +99,14 @@ def import_text(data: Path, text: str) -> int:
 
 
 def results_of(document: object) -> list[Result]:
-    """The results of an export; PuzzleError where it is not one."""
+    """The results of an export; PuzzleError where it is not one, or a result says what cannot be."""
     match document:
         case {"version": 1, "results": list(items)}:
             found = [_result(item) for item in items]
             if None not in found:
-                return [result for result in found if result]
+                known = [result for result in found if result]
+                _require_credible(known, datetime.datetime.now(datetime.UTC))
+                return known
     raise PuzzleError(message("stats.not_an_export"))
 
 
@@ -115,7 +133,8 @@ def summary(games: Iterable[Result], today: datetime.date) -> Summary:
         streak=streak,
         best_streak=best,
         distribution=tuple(sorted(distribution.items())),
-        best_seconds=min((game.seconds for game in wins), default=None),
+        best_seconds=min((game.seconds for game in wins if not game.hints), default=None),
+        hinted=sum(game.hints > 0 for game in wins),
     )
 
 
@@ -128,9 +147,13 @@ def clock(seconds: float) -> str:
 
 def _result(data: object) -> Result | None:
     """A result from JSON, or None where it is not one: texts are printable, numbers finite and not negative."""
-    if not isinstance(data, dict) or set(data) != {field.name for field in fields(Result)}:
+    if not isinstance(data, dict):
         return None
-    match data:
+    # Results were kept before hints were.
+    whole: dict[str, Any] = {"hints": 0, **data}
+    if set(whole) != {field.name for field in fields(Result)}:
+        return None
+    match whole:
         case {
             "id": str(),
             "kind": str(),
@@ -141,10 +164,12 @@ def _result(data: object) -> Result | None:
             "seconds": int() | float() as seconds,
             "day": str() | None as day,
             "ended": str(),
+            "hints": int() as hints,
         }:
-            texts = all(value.isprintable() for value in data.values() if isinstance(value, str))
-            numbers = 0 <= (tries or 0) <= MOST and 0 <= seconds <= MOST and not isinstance(tries, bool)
-            return Result(**data) if texts and numbers and (day is None or _is_day(day)) else None
+            texts = all(value.isprintable() for value in whole.values() if isinstance(value, str))
+            numbers = 0 <= (tries or 0) <= MOST and 0 <= seconds <= MOST and 0 <= hints <= MOST
+            numbers = numbers and not isinstance(tries, bool) and not isinstance(hints, bool)
+            return Result(**whole) if texts and numbers and (day is None or _is_day(day)) else None
     return None
 
 
@@ -152,4 +177,31 @@ def _is_day(text: str) -> bool:
     try:
         return datetime.date.fromisoformat(text).isoformat() == text
     except ValueError:
+        return False
+
+
+def _require_credible(found: Iterable[Result], now: datetime.datetime) -> None:
+    """Refuses the first result that says what cannot be, and names the field."""
+    kinds = set(kind_names())
+    for number, result in enumerate(found, 1):
+        most = MOST_TRIES if result.kind == "wordle" else MOST_MOVES
+        credible = {
+            "id": 0 < len(result.id) <= LONGEST_ID,
+            "kind": result.kind in kinds,
+            "variety": len(result.variety) <= LONGEST_NAME,
+            "mode": result.mode in MODES,
+            "tries": (result.tries or 0) <= most,
+            "day": result.day is None or str(FIRST_DAY) <= result.day <= str((now + AHEAD).date()),
+            "ended": _is_past(result.ended, now),
+            "hints": result.hints <= MOST_MOVES,
+        }
+        for field, right in credible.items():
+            if not right:
+                raise PuzzleError(message("stats.result_wrong", number=number, field=field))
+
+
+def _is_past(text: str, now: datetime.datetime) -> bool:
+    try:
+        return datetime.datetime.fromisoformat(text) <= now + AHEAD
+    except (ValueError, TypeError):
         return False

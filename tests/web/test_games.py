@@ -1,12 +1,14 @@
 """Games over HTTP, on SQLite and on PostgreSQL alike."""
 
 import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from pista import wordle
+from pista.stats import Result
 from pista.web.parts import Parts
 from pista.web.state import results, tables
 from web.conftest import Serve
@@ -30,6 +32,15 @@ def new_game(client: TestClient, **asked: Any) -> dict[str, Any]:
 def parts(client: TestClient) -> Parts:
     found: Parts = client.app.state.parts  # type: ignore[attr-defined]
     return found
+
+
+def owner_id(client: TestClient) -> str:
+    """As the database names the client, who begins a game to have a cookie."""
+    game = new_game(client)
+    with parts(client).database.reading() as connection:
+        found = connection.execute(tables.games.select().where(tables.games.c.id == game["id"])).one()
+    owner: str = found.owner
+    return owner
 
 
 def secret_of(client: TestClient, game: dict[str, Any]) -> str:
@@ -87,6 +98,31 @@ def test_the_adversary_commits_to_nothing_and_can_be_given_up(client: TestClient
     ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": after["turn"]}).json()
     assert (ended["status"], ended["given_up"]) == ("lost", True)
     assert ended["answer"]["word"] in wordle.lexicon("es").secrets
+    assert ended["share"].splitlines()[0] == "Pista es 5 · adversary · X/6"
+
+
+def test_a_page_knows_whether_a_game_can_be_reviewed(client: TestClient) -> None:
+    for level, guesses, can in (("normal", 1, True), ("normal", 0, False), ("adversary", 1, False)):
+        game = new_game(client, level=level)
+        for turn in range(guesses):
+            first = wrong_words(secret_of(client, game) if level == "normal" else "")[0]
+            open_ = client.post(f"/api/games/{game['id']}/moves", json={"turn": turn, "move": first}).json()
+            assert open_["wordle"]["review"] is False
+        ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": guesses}).json()
+        assert ended["wordle"]["review"] is can
+        reviewed = client.post("/api/wordle/review", json={"game": game["id"]})
+        assert reviewed.status_code == (200 if can else 409)
+
+
+def test_hints_are_told_with_the_result(client: TestClient) -> None:
+    game = new_game(client)
+    for _ in range(2):
+        client.post(f"/api/games/{game['id']}/hint", json={})
+    won = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": secret_of(client, game)}).json()
+    assert won["share"].splitlines() == ["Pista es 5 · 1/6 💡2", "🟩" * 5]
+    assert [result["hints"] for result in client.get("/api/statistics/export").json()["results"]] == [2]
+    (group,) = client.get("/api/statistics").json()["groups"]
+    assert (group["won"], group["hinted"], group["best_seconds"]) == (1, 1, None)
 
 
 def test_a_refused_guess_costs_nothing_and_is_not_repeated_in_the_answer(client: TestClient) -> None:
@@ -209,7 +245,7 @@ def test_games_belong_to_their_owner(client: TestClient) -> None:
         assert answer.content == never.content
     assert [g["id"] for g in client.get("/api/games").json()["games"]] != [game["id"]]
     client.cookies.clear()
-    assert client.get("/api/games").json() == {"games": []}
+    assert client.get("/api/games").json() == {"games": [], "open": 0, "limit": 50}
     assert client.get(f"/api/games/{game['id']}").status_code == 404
     client.cookies.update(mine)
     assert client.delete(f"/api/games/{game['id']}").status_code == 204
@@ -259,6 +295,24 @@ def test_statistics_go_out_and_come_back_without_counting_twice(client: TestClie
     exported["results"][0]["won"] = "perhaps"
     wrong = client.post("/api/statistics/import", json=exported)
     assert (wrong.status_code, wrong.json()["code"]) == (422, "stats.not_an_export")
+    exported["results"][0] |= {"won": True, "tries": 10**9}
+    wrong = client.post("/api/statistics/import", json=exported)
+    assert (wrong.status_code, wrong.json()["code"]) == (422, "stats.result_wrong")
+    assert wrong.json()["pointer"] == "#/results/0/tries"
+
+
+def test_a_page_is_given_no_more_than_it_can_draw(client: TestClient) -> None:
+    owner = owner_id(client)
+    with parts(client).database.writing() as connection:
+        for number in range(300):
+            ended = "2026-01-01T00:00:00+00:00"
+            game = Result(str(number), "hidato", f"v{number // 2}", "practice", True, 10**9, 5.0, None, ended)
+            results.add(connection, owner, game)
+            results.add(connection, owner, replace(game, id=f"x{number}", variety=f"w{number}", tries=7))
+    told = client.get("/api/statistics").json()
+    assert (len(told["groups"]), told["left_out"]) == (200, 250)
+    assert {tries for group in told["groups"] for tries, _ in group["distribution"]} == {7}
+    assert [group["variety"] for group in told["groups"]] == sorted(group["variety"] for group in told["groups"])
 
 
 def test_a_result_is_kept_with_the_move_that_ended_the_game(
@@ -292,8 +346,9 @@ def test_a_wrong_change_is_refused_with_the_place_of_the_mistake(serve: Serve, s
         (json, b"[]", 422, "invalid", "#"),
         (json, b'{"turn": "0", "move": "perro"}', 422, "invalid", "#/turn"),
         (json, b'{"turn": 0, "move": "perro", "mine": 1}', 422, "invalid", "#"),
-        (json | long_key, whole, 422, "invalid", "?idempotency-key"),
-        (json | {"Idempotency-Key": " "}, whole, 400, "malformed", None),
+        (json | long_key, whole, 400, "malformed", "?idempotency-key"),
+        (json | {"Idempotency-Key": " "}, whole, 400, "malformed", "?idempotency-key"),
+        (json, whole[:-1] + b', "turn": 0}', 400, "malformed", "#"),
         ({"content-type": "text/plain"}, whole, 415, "media-type", None),
     ):
         answer = client.post(path, content=body, headers=headers)

@@ -8,7 +8,9 @@ from starlette.testclient import TestClient
 from pista.kind import AnyKind
 from pista.kinds import kinds
 from pista.web import days
+from pista.web.asks import Asks
 from pista.web.tasks import solvable
+from pista.web.workers import DeadlineError
 from web.conftest import Serve
 
 GRIDS = tuple(kind for kind in kinds() if solvable(kind))
@@ -198,3 +200,46 @@ def test_a_hidden_kind_is_neither_read_nor_solved(client: TestClient) -> None:
         assert (answer.status_code, answer.json()["pointer"]) == (422, "#/kind")
     assert client.post("/api/games", json={"kind": "wordle", "text": "wordle\nsecret: perro\n"}).status_code == 422
     assert client.post("/api/games", json={"kind": "chess"}).json()["pointer"] == "#/kind"
+
+
+def test_a_board_without_a_blank_cannot_be_played(client: TestClient) -> None:
+    full = "1 2\n4 3"
+    read = client.post("/api/puzzles/read", json={"kind": "hidato", "text": full}).json()
+    assert (read["cells"], read["blanks"]) == (4, 0)
+    refused = client.post("/api/games", json={"kind": "hidato", "text": full})
+    found = refused.json()
+    assert (refused.status_code, found["code"], found["pointer"]) == (422, "web.nothing_to_write", "#/text")
+    assert client.post("/api/puzzles/read", json={"kind": "hidato", "text": "1 0\n4 3"}).json()["blanks"] == 1
+    assert client.post("/api/games", json={"kind": "hidato", "text": "1 0\n4 3"}).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("text", "ending", "shown"),
+    [("1 0\n4 3", "You gave up after 0:00; here is the solution.", True), ("1 1\n0 0", "no solution", False)],
+)
+def test_giving_up_shows_the_solution_or_says_that_there_is_none(
+    client: TestClient, text: str, ending: str, shown: bool
+) -> None:
+    game = client.post("/api/games", json={"kind": "hidato", "text": text}).json()
+    ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
+    assert ending in ended["ending"]
+    assert (ended["answer"]["picture"] is not None) == shown
+    assert ended["share"] == "Pista hidato · a board of one's own · X"
+
+
+def test_a_solution_not_found_in_time_is_said(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def late(*_: object) -> None:
+        raise DeadlineError
+
+    game = client.post("/api/games", json={"kind": "hidato", "text": "1 0\n4 3"}).json()
+    monkeypatch.setattr(Asks, "ask", late)
+    ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
+    assert ended["answer"]["picture"] is None and "in time" in ended["ending"]
+
+
+@pytest.mark.parametrize("route", ["check", "hint"])
+def test_a_wrong_move_is_pointed_at(client: TestClient, route: str) -> None:
+    asked = {"kind": "hidato", "text": "1 0\n4 3", "moves": ["b1=2", "b1=99"]}
+    refused = client.post(f"/api/puzzles/{route}", json=asked)
+    assert (refused.status_code, refused.json()["pointer"]) == (422, "#/moves/1")
+    assert "99" not in refused.text

@@ -79,7 +79,7 @@ def test_a_wrong_text_fails_the_job_with_its_place(client: TestClient) -> None:
 
 
 def test_work_is_ended_at_its_deadline_with_its_process() -> None:
-    workers = Workers(1, 1, 0)
+    workers = Workers(1, 1, 1, 0)
 
     async def try_it() -> None:
         first = await workers.call(Lane.LONG, 10, os.getpid)
@@ -97,7 +97,7 @@ def test_work_is_ended_at_its_deadline_with_its_process() -> None:
 
 
 def test_cancelling_ends_the_process_and_short_work_does_not_wait_for_long() -> None:
-    workers = Workers(1, 1, 0)
+    workers = Workers(1, 1, 1, 0)
 
     async def try_it() -> None:
         worker = await workers.call(Lane.LONG, 10, os.getpid)
@@ -116,7 +116,7 @@ def test_cancelling_ends_the_process_and_short_work_does_not_wait_for_long() -> 
 
 
 def test_a_worker_takes_no_more_than_its_memory() -> None:
-    workers = Workers(1, 1, 200)
+    workers = Workers(1, 1, 1, 200)
 
     async def try_it() -> None:
         assert len(await workers.call(Lane.SHORT, 30, bytes, 1000)) == 1000
@@ -130,7 +130,7 @@ def test_a_worker_takes_no_more_than_its_memory() -> None:
 
 
 def test_an_error_of_the_puzzle_comes_back_whole() -> None:
-    workers = Workers(1, 1, 0)
+    workers = Workers(1, 1, 1, 0)
 
     async def try_it() -> None:
         with pytest.raises(PuzzleError) as wrong:

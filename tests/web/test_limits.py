@@ -75,36 +75,42 @@ def test_a_board_over_max_cells_is_refused_wherever_it_comes_from(serve: Serve) 
 
 
 def test_one_client_has_max_open_games_and_finishing_makes_room(serve: Serve) -> None:
-    client = serve(max_open_games=2)
-    asked = {"kind": "wordle", "shape": "es 5"}
-    first, second = (client.post("/api/games", json=asked).json() for _ in range(2))
-    for game in (first, second):
-        client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+    client = serve(max_open_games=3)
+    asked = {"kind": "wordle", "shape": "es 5", "tries": 9}
+    moved, hinted, noted = (client.post("/api/games", json=asked).json()["id"] for _ in range(3))
+    client.post(f"/api/games/{moved}/moves", json={"turn": 0, "move": "perro"})
+    client.post(f"/api/games/{hinted}/hint", json={})
+    assert client.post("/api/games", json=asked).status_code == 201
+    grid = client.post("/api/games", json={"kind": "makaro", "text": BOARD}).json()["id"]
+    client.put(f"/api/games/{grid}/notes", json={"notes": {"a1": ["1"]}})
     over = client.post("/api/games", json=asked)
-    assert (over.status_code, over.json()["limit"]) == (429, 2)
+    assert (over.status_code, over.json()["limit"]) == (429, 3)
     assert int(over.headers["retry-after"]) > 0
-    client.post(f"/api/games/{first['id']}/give-up", json={"turn": 1})
+    listed = client.get("/api/games", params={"status": "open"}).json()
+    assert (listed["open"], listed["limit"]) == (3, 3)
+    assert {line["id"] for line in listed["games"] if not line["untouched"]} == {moved, hinted, grid}
+    assert noted in {line["id"] for line in listed["games"]}
+    for day in ("2026-03-01", "2026-03-02"):
+        daily = client.post("/api/games", json={"kind": "wordle", "shape": "es 5", "day": day})
+        assert daily.status_code == 201
+        client.post(f"/api/games/{daily.json()['id']}/moves", json={"turn": 0, "move": "campo"})
+    assert client.get("/api/games").json()["open"] == 3
+    client.delete(f"/api/games/{hinted}")
     assert client.post("/api/games", json=asked).status_code == 201
     client.cookies.clear()
     assert client.post("/api/games", json=asked).status_code == 201
 
 
-def test_games_not_begun_give_way_to_newer_ones(serve: Serve) -> None:
-    client = serve(max_open_games=3)
-
-    def new(**asked: str) -> str:
-        made = client.post("/api/games", json=asked or {"kind": "wordle", "shape": "es 5"})
-        assert made.status_code == 201
-        return str(made.json()["id"])
-
-    noted = new(kind="makaro", text=BOARD)
-    client.put(f"/api/games/{noted}/notes", json={"notes": {"a1": ["1"]}})
-    hinted = new()
-    client.post(f"/api/games/{hinted}/hint", json={})
-    *gone, last = (new() for _ in range(4))
-    listed = {game["id"] for game in client.get("/api/games").json()["games"]}
-    assert listed == {noted, hinted, last}
-    assert all(client.get(f"/api/games/{each}").status_code == 404 for each in gone)
+def test_of_games_without_a_move_the_newest_are_kept(serve: Serve) -> None:
+    client = serve(max_untouched_games=3)
+    asked = {"kind": "wordle", "shape": "es 5"}
+    played = client.post("/api/games", json=asked).json()["id"]
+    client.post(f"/api/games/{played}/moves", json={"turn": 0, "move": "perro"})
+    client.post("/api/games", json=asked | {"day": "2026-03-01"})
+    made = [client.post("/api/games", json=asked).json()["id"] for _ in range(5)]
+    listed = client.get("/api/games").json()["games"]
+    assert [line["id"] for line in listed] == [*made[:1:-1], played]
+    assert client.post("/api/games", json=asked | {"day": "2026-03-01"}).status_code == 201
 
 
 def test_a_game_has_max_moves(serve: Serve) -> None:
@@ -196,6 +202,31 @@ def test_results_over_max_results_are_not_imported(serve: Serve) -> None:
     assert client.post("/api/statistics/import", json=document).json() == {"added": 1}
 
 
+def test_all_results_a_client_may_keep_can_be_exported_and_imported(serve: Serve) -> None:
+    client = serve(max_results=3000)
+    result = {"kind": "hidato", "variety": "hex hexagon:9 expert", "mode": "practice", "won": True, "tries": None}
+    result |= {"seconds": 1234.5, "day": None, "ended": "2026-01-01T00:00:00+00:00", "hints": 12}
+    document = {"version": 1, "results": [result | {"id": f"{number:032}"} for number in range(3000)]}
+    assert client.post("/api/statistics/import", json=document).json() == {"added": 3000}
+    exported = client.get("/api/statistics/export")
+    assert len(exported.content) > client.app.state.parts.settings.max_body  # type: ignore[attr-defined]
+    assert client.post("/api/statistics/import", json=exported.json()).json() == {"added": 0}
+    client.cookies.clear()
+    assert client.post("/api/statistics/import", json=exported.json()).json() == {"added": 3000}
+
+
+def test_a_file_over_max_import_is_refused(serve: Serve) -> None:
+    client = serve(max_import=1000)
+    over = client.post("/api/statistics/import", json={"version": 1, "results": [{"id": "x" * 1000}]})
+    assert (over.status_code, over.json()["limit"]) == (413, 1000)
+
+
+def test_max_import_holds_max_results() -> None:
+    longest = {"id": "m" * 60, "kind": "hidato", "variety": "v" * 50, "mode": "adversary hard", "won": False}
+    longest |= {"tries": 5000, "seconds": 123456.5, "day": "2026-01-01", "ended": "2026-01-01T00:00:00+00:00"}
+    assert len(json.dumps(longest | {"hints": 5000})) * WebSettings().max_results < WebSettings().max_import
+
+
 def test_max_streams_are_open_at_a_time(serve: Serve) -> None:
     client = serve(max_streams=0, answer_seconds=0)
     job = client.post("/api/puzzles/solve", json={"kind": "makaro", "text": BOARD}).json()
@@ -226,7 +257,14 @@ def test_a_flag_wins_over_a_variable_and_a_variable_over_the_default() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("PORT", "many"), ("SECURE_COOKIES", "maybe"), ("MAX_BODY", "0"), ("LOG_LEVEL", "loud")],
+    [
+        ("PORT", "many"),
+        ("SECURE_COOKIES", "maybe"),
+        ("MAX_BODY", "0"),
+        ("LOG_LEVEL", "loud"),
+        ("PORT", "65536"),
+        ("PORT", "-1"),
+    ],
 )
 def test_a_wrong_setting_is_said_by_name(name: str, value: str) -> None:
     with pytest.raises(PuzzleError) as wrong:

@@ -46,6 +46,67 @@ def test_pages_of_other_sites_cannot_write(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("http://evil.example", 403),
+        ("null", 403),
+        ("http://testserver.evil.example", 403),
+        ("http://testserver:81", 201),
+        ("file://testserver", 403),
+        ("http://[", 403),
+        ("http://testserver", 201),
+        ("https://testserver", 201),
+    ],
+)
+def test_pages_of_other_origins_cannot_write(client: TestClient, origin: str, status: int) -> None:
+    """For browsers that do not say Sec-Fetch-Site. A proxy may speak HTTPS and leave out its port."""
+    asked = {"kind": "wordle", "shape": "es 5"}
+    assert client.post("/api/games", json=asked, headers={"Origin": origin}).status_code == status
+    headers = {"Origin": origin, "Host": "testserver:80"}
+    ported = client.post("/api/games", json=asked, headers=headers).status_code
+    assert ported == (403 if origin.endswith(":81") else status)
+    assert client.get("/api/kinds", headers={"Origin": origin}).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/kinds", "/api/days/today", "/api/statistics", "/api/none"])
+def test_the_api_answers_to_head_as_to_get_without_the_body(client: TestClient, path: str) -> None:
+    got, head = client.get(path), client.head(path)
+    assert (head.status_code, head.content) == (got.status_code, b"")
+    assert head.headers["content-type"] == got.headers["content-type"]
+    assert head.headers["content-length"] == got.headers["content-length"]
+
+
+def test_a_browser_is_shown_a_page_where_there_is_none(client: TestClient) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml", "Accept-Language": "it"}
+    for path in ("/fr/", "/fr", "/nothing/at/all", "/es/nowhere", "/static/none"):
+        answer = client.get(path, headers=browser)
+        assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8"), path
+        assert "<html" in answer.text
+    assert 'lang="it"' in client.get("/fr/", headers=browser).text
+    for path, headers in (("/fr/", {"Accept": "*/*"}), ("/api/none", browser)):
+        assert client.get(path, headers=headers).headers["content-type"] == "application/problem+json"
+
+
+def test_the_mark_is_where_browsers_look_for_it(client: TestClient) -> None:
+    found = client.get("/favicon.ico")
+    assert (found.status_code, found.headers["content-type"]) == (200, "image/svg+xml")
+
+
+def test_the_type_of_a_problem_is_an_address_where_it_is_explained(client: TestClient) -> None:
+    problem = client.get("/api/none").json()
+    assert client.get(problem["type"]).text.strip() == problem["title"]
+    assert client.get("/problems/key-reused", headers={"Accept-Language": "es"}).status_code == 200
+    assert client.get("/problems/none").status_code == 404
+
+
+def test_a_name_that_stands_twice_is_refused(client: TestClient) -> None:
+    headers = {"Content-Type": "application/json"}
+    for body in (b'{"kind": "hidato", "kind": "wordle"}', b'{"kind": "wordle", "x": [{"a": 1, "a": 1}]}'):
+        answer = client.post("/api/games", content=body, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (400, "web.json_twice")
+
+
+@pytest.mark.parametrize(
     ("asked", "cookie", "led"),
     [
         ("pt-BR,en;q=0.5", None, "/pt/"),

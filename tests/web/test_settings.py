@@ -110,7 +110,9 @@ until [ $(ls "$1" | wc -l) -ge $2 ]; do kill -0 $PPID 2>/dev/null || exit; sleep
 echo $PPID"""
 
 
-@pytest.mark.parametrize(("setting", "lane"), [("hint_workers", Lane.SHORT), ("job_workers", Lane.LONG)])
+@pytest.mark.parametrize(
+    ("setting", "lane"), [("hint_workers", Lane.SHORT), ("word_workers", Lane.WORDS), ("job_workers", Lane.LONG)]
+)
 def test_so_many_processes_work_at_a_time(serve: Serve, tmp_path: Path, setting: str, lane: Lane) -> None:
     async def meeting(parts: Parts, name: str, seconds: float) -> set[bytes]:
         folder = tmp_path / name

@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 
+from pista.web.state.database import UNAVAILABLE, Database
 from web.conftest import PISTA, Serve, Server
 
 CUT_OFF = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -29,10 +31,53 @@ def test_a_locked_database_is_503_and_heals(serve: Serve, tmp_path: Path) -> Non
         locked = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
         assert (locked.status_code, locked.json()["type"]) == (503, "/problems/unavailable")
         assert int(locked.headers["retry-after"]) >= 1
+        assert client.get("/health").status_code == 503
         assert client.get(f"/api/games/{game['id']}").json()["turn"] == 0
         other.rollback()
     other.close()
+    assert client.get("/health").status_code == 200
     assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code == 200
+
+
+def refused(database: Database) -> bool:
+    """Whether a writer is refused; one that would wait for minutes has not been."""
+    seen: list[bool] = []
+
+    def write() -> None:
+        try:
+            with database.writing():
+                seen.append(False)
+        except UNAVAILABLE:
+            seen.append(True)
+
+    writer = threading.Thread(target=write, daemon=True)
+    writer.start()
+    writer.join(30)
+    return seen == [True]
+
+
+def test_writers_wait_for_the_writer_before_them_no_longer_than_database_wait(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'web.sqlite'}", 0.2)
+    database.migrate()
+    with database.writing():
+        assert refused(database)
+    assert not refused(database)
+    database.close()
+
+
+def test_behind_a_lock_only_the_first_writers_wait_long(tmp_path: Path) -> None:
+    file = tmp_path / "web.sqlite"
+    database = Database(f"sqlite:///{file}", 600)
+    database.migrate()
+    with pytest.raises(UNAVAILABLE), database.writing():
+        raise OperationalError("BEGIN", None, sqlite3.OperationalError("database is locked"))
+    with sqlite3.connect(file) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert [refused(database) for _ in range(3)] == [True] * 3
+        other.rollback()
+    other.close()
+    assert not refused(database)
+    database.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits another process's files by prlimit, which Linux has")
@@ -72,6 +117,7 @@ def test_a_lock_on_postgresql_is_503_and_heals(serve: Serve, postgresql: Callabl
         connection.execute(text("LOCK TABLE games IN ACCESS EXCLUSIVE MODE"))
         locked = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
         assert locked.status_code == 503
+        assert client.get("/health").status_code == 503
         connection.rollback()
     admin.dispose()
     assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code == 200

@@ -12,10 +12,12 @@ from pista.message import LANGUAGES
 from pista.wordle.agents import AGENTS
 from web.conftest import Serve
 
+GIVEN = {"guess": "perro", "reply": "--V--"}
+
 
 @pytest.fixture
 def client(serve: Serve) -> TestClient:
-    return serve(hint_seconds=60, compare_games=40)
+    return serve(hint_seconds=60, word_seconds=60, compare_games=40)
 
 
 def crack(client: TestClient, *history: tuple[str, str], **more: object) -> dict[str, Any]:
@@ -67,18 +69,38 @@ def test_suggestions_come_best_first_with_what_they_leave(client: TestClient) ->
 
 
 @pytest.mark.parametrize(
-    ("asked", "code"),
+    ("route", "asked", "code", "pointer"),
     [
-        ({"lexicon": "/etc/passwd"}, "wordle.text_lexicon"),
-        ({"length": 19}, "lexicon.no_such_length"),
-        ({"agent": "nobody"}, "agents.unknown"),
-        ({"history": [{"guess": "zzzzz", "reply": "-----"}]}, "wordle.unknown_word"),
-        ({"history": [{"guess": "perro", "reply": "xyzzy"}]}, "wordle.reply_signs"),
+        ("crack", {"lexicon": "/etc/passwd"}, "wordle.text_lexicon", "#/lexicon"),
+        ("crack", {"length": 19}, "lexicon.no_such_length", "#/length"),
+        ("crack", {"agent": "nobody"}, "agents.unknown", "#/agent"),
+        ("crack", {"history": [{"guess": "zzzzz", "reply": "-----"}]}, "wordle.unknown_word", "#/history/0/guess"),
+        (
+            "crack",
+            {"history": [GIVEN, {"guess": "perro", "reply": "xyzzy"}]},
+            "wordle.reply_signs",
+            "#/history/1/reply",
+        ),
+        ("crack", {"refused": ["perro", "zzzzz"]}, "wordle.unknown_word", "#/refused/1"),
+        ("suggest", {"agent": "nobody"}, "agents.unknown", "#/agent"),
+        ("suggest", {"history": [GIVEN, {"guess": "zzzzz", "reply": "-"}]}, "wordle.unknown_word", "#/history/1/guess"),
+        ("watch", {"secret": "zzzzz"}, "wordle.unknown_word", "#/secret"),
+        ("watch", {"opener": "zzzzz"}, "wordle.unknown_word", "#/opener"),
+        ("watch", {"agent": "nobody"}, "agents.unknown", "#/agent"),
+        ("review", {"secret": "zzzzz", "guesses": ["perro"]}, "wordle.unknown_word", "#/secret"),
+        ("review", {"secret": "queso", "guesses": ["perro", "zzzzz"]}, "review.wrong_guess", "#/guesses/1"),
+        ("compare", {"agents": ["greedy", "nobody"]}, "agents.unknown", "#/agents/1"),
+        ("compare", {"agents": ["greedy"], "openers": ["own", "zzzzz"]}, "wordle.unknown_word", "#/openers/1"),
+        ("compare", {"agents": ["greedy"], "lexicon": "passwd"}, "wordle.text_lexicon", "#/lexicon"),
     ],
 )
-def test_what_is_wrong_is_said_without_repeating_it(client: TestClient, asked: dict[str, Any], code: str) -> None:
-    answer = client.post("/api/wordle/crack", json={"lexicon": "es", "length": 5} | asked)
-    assert (answer.status_code, answer.json()["code"]) == (422, code)
+def test_what_is_wrong_is_pointed_at_without_repeating_it(
+    client: TestClient, route: str, asked: dict[str, Any], code: str, pointer: str
+) -> None:
+    more = {"games": 2} if route == "compare" else {}
+    answer = client.post(f"/api/wordle/{route}", json={"lexicon": "es", "length": 5} | more | asked)
+    found = answer.json()
+    assert (answer.status_code, found["code"], found["pointer"]) == (422, code, pointer)
     for word in ("passwd", "nobody", "zzzzz", "xyzzy"):
         assert word not in answer.text.lower()
 
@@ -132,6 +154,15 @@ def test_an_experiment_tells_of_itself_as_it_goes(client: TestClient) -> None:
         [(row["opener"], row["distribution"]) for row in each["rows"]] for each in (found["result"], last["result"])
     ]
     assert shapes[0] == shapes[1]
+
+
+def test_the_same_pair_named_twice_is_one_row(client: TestClient) -> None:
+    asked = {"lexicon": "es", "length": 5, "games": 5, "seed": 3}
+    asked |= {"agents": ["greedy", "greedy"], "openers": ["perro", "own", "Perro"]}
+    job = client.post("/api/wordle/compare", json=asked).headers["location"]
+    last = json.loads(client.get(f"{job}/events").text.strip().split("\n\n")[-1].split("\ndata: ")[1])
+    assert last["progress"] == {"done": 10, "total": 10}
+    assert [(row["opener"], row["games"]) for row in last["result"]["rows"]] == [("perro", 5), ("own", 5)]
 
 
 def test_an_experiment_has_compare_games_and_compare_seconds(client: TestClient, serve: Serve) -> None:

@@ -20,9 +20,10 @@ from starlette.exceptions import HTTPException
 
 from pista import __version__
 from pista.kind import PuzzleError
-from pista.web import errors, pages
+from pista.web import errors, front, pages
 from pista.web.api import days, games, health, jobs, kinds, puzzles, statistics, wordle
-from pista.web.headers import SecureHeaders
+from pista.web.asks import Asks
+from pista.web.headers import HeadOfTheApi, SecureHeaders
 from pista.web.jobs import Jobs
 from pista.web.limits import Limits, Rates
 from pista.web.log import LOGGER, Access, configure
@@ -76,10 +77,13 @@ def create_app(settings: WebSettings) -> FastAPI:
     )
     for module in ROUTERS:
         app.include_router(module.router)
+    app.include_router(front.router)
     app.include_router(pages.router)
     _handle_errors(app)
     rates = Rates(settings.requests_per_minute, settings.max_clients)
-    app.add_middleware(Limits, rates=rates, max_body=settings.max_body)
+    larger = {"/api/statistics/import": settings.max_import}
+    app.add_middleware(Limits, rates=rates, max_body=settings.max_body, max_bodies=larger)
+    app.add_middleware(HeadOfTheApi)
     app.add_middleware(SecureHeaders)
     app.add_middleware(Access)
     return app
@@ -103,17 +107,18 @@ def tune() -> None:
 
 def _parts(settings: WebSettings) -> Parts:
     database = Database(settings.address, settings.database_wait)
-    workers = Workers(settings.hint_workers, settings.job_workers, settings.worker_memory)
+    workers = Workers(settings.hint_workers, settings.word_workers, settings.job_workers, settings.worker_memory)
+    asks, jobs_ = Asks(settings, workers), Jobs(settings, database)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients)
-    return Parts(settings, database, workers, Jobs(settings, database), Games(settings, database), newcomers)
+    return Parts(settings, database, workers, asks, jobs_, Games(settings, database), newcomers)
 
 
 def _handle_errors(app: FastAPI) -> None:
     handlers: dict[type[Exception], Any] = {
-        errors.Problem: errors.say_problem,
+        errors.Problem: front.say_problem_or_page,
         PuzzleError: errors.say_puzzle_error,
         RequestValidationError: errors.say_invalid,
-        HTTPException: errors.say_http,
+        HTTPException: front.say_http_or_page,
         Exception: errors.say_bug,
     }
     handlers |= dict.fromkeys(UNAVAILABLE, errors.say_unavailable)

@@ -19,7 +19,10 @@ UNSAID = "…"
 RETRY = "1"
 
 # Values of messages that are never taken from a request: lists of what there is, dates, letters of earlier clues.
-OURS = frozenset({"names", "known", "lengths", "letter", "date", "cell", "largest", "rule", "levels", "time"})
+OURS = frozenset({"names", "known", "lengths", "letter", "date", "cell", "largest", "rule", "levels", "time", "field"})
+
+# Numbers of messages that are taken from a request; other numbers are limits and counts.
+THEIRS = frozenset({"value", "rows", "columns", "size"})
 
 
 class Problem(Exception):  # noqa: N818 - RFC 9457's word
@@ -66,7 +69,7 @@ def quieted(said: Message) -> Message:
     def quiet(name: str, value: object) -> object:
         if isinstance(value, Message):
             return quieted(value)
-        return value if name in OURS or not isinstance(value, str) else UNSAID
+        return UNSAID if name in THEIRS or (isinstance(value, str) and name not in OURS) else value
 
     return Message(said.key, tuple((name, quiet(name, value)) for name, value in said.values))
 

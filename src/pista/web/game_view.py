@@ -16,6 +16,9 @@ from pista.web import wordle_view
 from pista.web.state.games import GameRow
 from pista.web.tasks import solvable
 
+OWN = "own"
+"""The level of a board somebody set."""
+
 
 def session_of(row: GameRow) -> Session:
     """The game replayed from its moves."""
@@ -69,6 +72,7 @@ def game_line(row: GameRow, language: str) -> Json:
         "seconds": round(row.seconds, 1),
         "begun": moment(row.begun),
         "touched": moment(row.touched),
+        "untouched": row.untouched,
         "caption": caption,
     }
 
@@ -99,7 +103,7 @@ def moment(seconds: float) -> str:
 def _wordle(row: GameRow, session: Session, language: str) -> Json:
     puzzle, position = session.puzzle, session.position
     shown: Json = {
-        "wordle": wordle_view.details(puzzle, position),
+        "wordle": wordle_view.details(puzzle, position, ended=row.status != "open"),
         "said": wordle_view.said(position, language),
     }
     if row.status == "open":
@@ -107,7 +111,7 @@ def _wordle(row: GameRow, session: Session, language: str) -> Json:
     word = wordle_view.answer_word(puzzle, position)
     return shown | {
         "answer": {"word": word, "picture": None},
-        "share": wordle.share(puzzle, position),
+        "share": with_hints(wordle_view.share(puzzle, position, given_up=row.given_up), row.hints),
         "ending": wordle_view.ending(session, word, row.seconds, language),
     }
 
@@ -119,15 +123,34 @@ def _grid(row: GameRow, session: Session, language: str) -> Json:
     shown: Json = {"grid": {"cells": fillable, "largest": getattr(puzzle, "largest", len(start.tiles))}}
     if row.status == "open":
         return shown
-    key = "web.solved" if session.status is Status.WON else "web.gave_up"
     time = clock(row.seconds)
-    level = message(f"page.level_{row.level}").say(language) if row.level else ""
-    title = f"Pista {row.kind} {row.shape} {level}".rstrip() + (f" · {row.day}" if row.day else "")
     return shown | {
         "answer": {"word": None, "picture": _solution(row, session, language)},
-        "share": f"{title} · {time if row.status == 'won' else 'X'}",
-        "ending": message(key, time=time).say(language),
+        "share": with_hints(f"{_title(row, language)} · {time if row.status == 'won' else 'X'}", row.hints),
+        "ending": message(_ending(row, session), time=time).say(language),
     }
+
+
+def with_hints(share: str, hints: int) -> str:
+    """The text to share with the number of hints in its first line: a game with help is not one without."""
+    first, *rest = share.split("\n")
+    return "\n".join([f"{first} 💡{hints}" if hints else first, *rest])
+
+
+def _title(row: GameRow, language: str) -> str:
+    if row.level == OWN:
+        return f"Pista {row.kind} · {message('web.own_board').say(language)}"
+    level = message(f"page.level_{row.level}").say(language) if row.level else ""
+    title = " ".join(part for part in ("Pista", row.kind, row.shape, level) if part)
+    return title + (f" · {row.day}" if row.day else "")
+
+
+def _ending(row: GameRow, session: Session) -> str:
+    if session.status is Status.WON:
+        return "web.solved"
+    if row.answer is None:
+        return "web.gave_up_unknown"
+    return "web.gave_up" if json.loads(row.answer) else "web.gave_up_none"
 
 
 def _solution(row: GameRow, session: Session, language: str) -> Json | None:

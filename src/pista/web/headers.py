@@ -1,5 +1,7 @@
 """Headers every answer carries, and the refusal of requests that other sites' pages send."""
 
+from urllib.parse import urlsplit
+
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -11,6 +13,47 @@ from pista.web.policy import HEADERS
 PAGE_HEADERS = tuple((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
 API_HEADERS = (*PAGE_HEADERS, (b"cache-control", b"no-store"))
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def foreign(headers: Headers) -> bool:
+    """Whether a page of another site sent the request. Browsers that do not say so name the page's origin."""
+    site = headers.get("sec-fetch-site", "none")
+    if site != "none":
+        return site != "same-origin"
+    origin = headers.get("origin")
+    return origin is not None and not _same_host(origin, headers.get("host", ""))
+
+
+def _same_host(origin: str, host: str) -> bool:
+    """A proxy may speak HTTPS for us, and leave out its port; the names must be the same, and the ports both give."""
+    try:
+        theirs, ours = urlsplit(origin), urlsplit(f"//{host}")
+        ports = (theirs.port, ours.port)
+    except ValueError:
+        return False
+    if theirs.scheme not in ("http", "https") or not theirs.hostname:
+        return False
+    return theirs.hostname == ours.hostname and (ports[0] == ports[1] or None in ports)
+
+
+class HeadOfTheApi:
+    """ASGI middleware: HEAD is answered like GET, without the body. A stream of events has no head to look at."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if scope["type"] != "http" or scope["method"] != "HEAD" or not path.startswith("/api") or "/events" in path:
+            await self.app(scope, receive, send)
+            return
+
+        async def head(sent: Message) -> None:
+            if sent["type"] == "http.response.body":
+                sent["body"] = b""
+            await send(sent)
+
+        await self.app({**scope, "method": "GET"}, receive, head)
 
 
 class SecureHeaders:
@@ -32,7 +75,7 @@ class SecureHeaders:
             await send(sent)
 
         headers = Headers(scope=scope)
-        if scope["method"] not in SAFE and headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        if scope["method"] not in SAFE and foreign(headers):
             refusal = Problem(403, "foreign", message("web.foreign")).response(language_of(headers))
             await refusal(scope, receive, with_headers)
             return

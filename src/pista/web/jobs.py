@@ -15,6 +15,7 @@ from pista.kind import PuzzleError
 from pista.message import message
 from pista.web.errors import Problem, problem_of, too_large, too_many, unavailable
 from pista.web.owner import new_id
+from pista.web.pointed import PointedError
 from pista.web.settings import WebSettings
 from pista.web.state import jobs as state
 from pista.web.state.database import UNAVAILABLE, Database
@@ -210,6 +211,8 @@ def as_problem(error: BaseException) -> Problem:
             return error
         case BoardTooLargeError():
             return too_large("web.board_large", dict(error.message.values)["n"])  # type: ignore[arg-type]
+        case PointedError():
+            return problem_of(error.error, error.pointer)
         case PuzzleError():
             return problem_of(error, None)
         case DeadlineError():

@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 
@@ -55,19 +55,21 @@ def client_of(scope: Scope) -> str:
 
 
 class Limits:
-    """ASGI middleware for the two limits; pages and files are not counted."""
+    """ASGI middleware for the two limits; pages and files are not counted. `max_bodies` are those of single paths."""
 
-    def __init__(self, app: ASGIApp, rates: Rates, max_body: int) -> None:
+    def __init__(self, app: ASGIApp, rates: Rates, max_body: int, max_bodies: Mapping[str, int]) -> None:
         self.app = app
         self.rates = rates
         self.max_body = max_body
+        self.max_bodies = max_bodies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refusal = self._refusal(scope, headers)
+        most = self.max_bodies.get(scope["path"], self.max_body)
+        refusal = self._refusal(scope, headers, most)
         if refusal is not None:
             await refusal.response(language_of(headers))(scope, receive, send)
             return
@@ -77,7 +79,7 @@ class Limits:
             nonlocal read
             received = await receive()
             read += len(received.get("body", b""))
-            if read > self.max_body:
+            if read > most:
                 raise _TooLarge
             return received
 
@@ -91,9 +93,9 @@ class Limits:
         except _TooLarge:
             if begun:
                 raise
-            await self._too_large().response(language_of(headers))(scope, receive, send)
+            await too_large("web.body_large", most).response(language_of(headers))(scope, receive, send)
 
-    def _refusal(self, scope: Scope, headers: Headers) -> Problem | None:
+    def _refusal(self, scope: Scope, headers: Headers, most: int) -> Problem | None:
         wait = self.rates.wait(client_of(scope))
         if wait > 0:
             return too_many("web.too_many_requests", self.rates.per_minute, ceil(wait))
@@ -102,10 +104,7 @@ class Limits:
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()):
             return Problem(400, "malformed", message("web.title_malformed"))
-        return self._too_large() if int(length) > self.max_body else None
-
-    def _too_large(self) -> Problem:
-        return too_large("web.body_large", self.max_body)
+        return too_large("web.body_large", most) if int(length) > most else None
 
 
 class _TooLarge(BaseException):

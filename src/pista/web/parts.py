@@ -1,13 +1,15 @@
 """The parts of a running server, and what every route asks of a request."""
 
 import hashlib
+import json
 from dataclasses import dataclass
 from math import ceil
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request, Response
 
 from pista.message import message
+from pista.web.asks import Asks
 from pista.web.errors import Problem, not_found, too_many
 from pista.web.jobs import Jobs
 from pista.web.language import language_of
@@ -26,6 +28,7 @@ class Parts:
     settings: WebSettings
     database: Database
     workers: Workers
+    asks: Asks
     jobs: Jobs
     games: Games
     newcomers: Rates
@@ -41,6 +44,11 @@ async def parts_of(request: Request) -> Parts:
 
 async def language(request: Request) -> str:
     return language_of(request.headers)
+
+
+async def client_address(request: Request) -> str:
+    """The address whose asks are counted together."""
+    return client_of(request.scope)
 
 
 async def request_owner(request: Request) -> str | None:
@@ -67,19 +75,42 @@ async def any_owner(request: Request, response: Response) -> str:
 
 
 LONGEST_KEY = 64
-IdempotencyKey = Annotated[str | None, Header(description="Makes a repeated request safe.", max_length=LONGEST_KEY)]
+IdempotencyKey = Annotated[
+    str | None,
+    Header(description="Makes a repeated request safe.", json_schema_extra={"maxLength": LONGEST_KEY}),
+]
 
 
 async def require_json(request: Request) -> None:
-    """A body that is not said to be JSON is refused: other sites' forms cannot say it."""
+    """A body that is not said to be JSON is refused, for other sites' forms cannot say it; so is an ambiguous one."""
+    body = await request.body()
+    if not body:
+        return
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json" and await request.body():
+    if kind != "application/json":
         raise Problem(415, "media-type", message("web.not_json"))
+    try:
+        json.loads(body, object_pairs_hook=_once)
+    except _TwiceError:
+        raise Problem(400, "malformed", message("web.json_twice"), pointer="#") from None
+    except (ValueError, RecursionError):
+        return  # whoever reads the body says so
+
+
+class _TwiceError(Exception):
+    """A name stands twice in an object: which of its values is meant?"""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise _TwiceError
+    return found
 
 
 async def _asker(request: Request, owner: str, key: str | None) -> Asker:
-    if key is not None and not (key.isascii() and key.isprintable() and key.strip()):
-        raise Problem(400, "malformed", message("web.key_wrong"))
+    if key is not None and not (len(key) <= LONGEST_KEY and key.isascii() and key.isprintable() and key.strip()):
+        raise Problem(400, "malformed", message("web.key_wrong"), pointer="?idempotency-key")
     place = f"{request.method} {request.scope['path']}\n"
     digest = hashlib.sha256(place.encode() + await request.body()).hexdigest()
     return Asker(owner, language_of(request.headers), key, digest)
@@ -97,6 +128,7 @@ async def any_asker(
     return await _asker(request, owner, idempotency_key)
 
 
+Client = Annotated[str, Depends(client_address)]
 RequestOwner = Annotated[str | None, Depends(request_owner)]
 Here = Annotated[Parts, Depends(parts_of)]
 Language = Annotated[str, Depends(language)]

@@ -13,9 +13,9 @@ from pista.settings import settings_from
 LEVELS = ("debug", "info", "warning", "error")
 
 
-def setting(default: Any, about: str, *, least: float | None = None) -> Any:
-    """A field with its description; numbers below `least` are refused."""
-    return field(default=default, metadata={"about": about, "least": least})
+def setting(default: Any, about: str, *, least: float | None = None, most: float | None = None) -> Any:
+    """A field with its description; numbers below `least` and above `most` are refused."""
+    return field(default=default, metadata={"about": about, "least": least, "most": most})
 
 
 @dataclass(frozen=True)
@@ -23,27 +23,33 @@ class WebSettings:
     """`PISTA_MAX_BODY` and `--max-body` both set `max_body`, and so on; the flag wins."""
 
     host: str = setting("127.0.0.1", "Address to listen on.")
-    port: int = setting(8000, "Port to listen on.", least=0)
+    port: int = setting(8000, "Port to listen on.", least=0, most=65_535)
     workers: int = setting(1, "Server processes. More than one shares the database, not the rate limits.", least=1)
     threads: int = setting(8, "Threads of a server process that play moves and speak to the database.", least=1)
     database_url: str = setting(
         "", "sqlite:///FILE or postgresql://…; the file web.sqlite in the data folder where empty."
     )
-    database_wait: float = setting(3.0, "Seconds to wait for a locked database before answering 503.", least=0)
+    database_wait: float = setting(3.0, "Seconds writers wait for a locked database before answering 503.", least=0)
     daily_key: str = setting("", "Secret key of the days' puzzles; with the built-in one anybody can work them out.")
     secure_cookies: bool = setting(False, "Send cookies over HTTPS only; set it behind a TLS proxy.")
     proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
     log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
     max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
+    max_import: int = setting(8 * 1024 * 1024, "Bytes of a file of results to import.", least=1)
     max_unpacked: int = setting(256 * 1024, "Bytes a packed puzzle link may unpack to.", least=1)
     max_cells: int = setting(900, "Cells of a board.", least=1)
     max_moves: int = setting(5000, "Moves of one game, those taken back included.", least=1)
-    max_open_games: int = setting(50, "Unfinished games of one client; those not begun give way to new ones.", least=1)
+    max_open_games: int = setting(50, "Unfinished games of one client; days' games are not counted.", least=1)
+    max_untouched_games: int = setting(10, "Games of one client without a move yet; older ones are replaced.", least=1)
     requests_per_minute: int = setting(1200, "Requests to /api of one address; 0 for no limit.", least=0)
     newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
     max_clients: int = setting(10_000, "Addresses whose requests are counted at a time.", least=1)
     max_results: int = setting(20_000, "Results one client may keep.", least=1)
-    hint_workers: int = setting(1, "Processes for short answers: hints, reading, cracking.", least=1)
+    hint_workers: int = setting(2, "Processes for short answers: hints, reading boards.", least=1)
+    hint_queue: int = setting(64, "Short answers asked for at a time before more are refused.", least=1)
+    word_workers: int = setting(2, "Processes that search the dictionary: crack, suggest, watch, review.", least=1)
+    word_queue: int = setting(16, "Searches of the dictionary asked for at a time before more are refused.", least=1)
+    asks_per_client: int = setting(8, "Of either, how many one address may ask for at a time.", least=1)
     job_workers: int = setting(2, "Processes that solve and generate.", least=1)
     job_queue: int = setting(32, "Jobs waiting or running in a server process before more are refused.", least=1)
     jobs_per_client: int = setting(4, "Jobs of one client waiting or running before more are refused.", least=1)
@@ -53,6 +59,7 @@ class WebSettings:
     compare_games: int = setting(2000, "Games of an experiment, all rows together.", least=1)
     answer_seconds: float = setting(1.0, "How long a request waits for its job before it answers 202.", least=0)
     hint_seconds: float = setting(10.0, "Longest time for a hint or the answer to a game given up.", least=0.1)
+    word_seconds: float = setting(10.0, "Longest time for a search of the dictionary.", least=0.1)
     worker_memory: int = setting(2048, "Memory of one working process in MiB; 0 for no limit.", least=0)
     keep_jobs: float = setting(600.0, "Seconds a finished job can still be read.", least=1)
     keep_answers: float = setting(86_400.0, "Seconds an Idempotency-Key is remembered.", least=1)
@@ -94,6 +101,9 @@ def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSet
         least = each.metadata["least"]
         if least is not None and value < least:
             raise PuzzleError(message("web.setting_low", name=flag(each.name), least=least))
+        most = each.metadata["most"]
+        if most is not None and value > most:
+            raise PuzzleError(message("web.setting_high", name=flag(each.name), most=most))
         chosen[each.name] = value
     return WebSettings(**chosen)
 

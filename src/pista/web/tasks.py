@@ -20,8 +20,9 @@ from pista.as_json import (
 from pista.kind import AnyKind, GridKind, PuzzleError, Verdict
 from pista.kinds import kind_named
 from pista.message import message
-from pista.picture import Accent
+from pista.picture import Accent, Tone
 from pista.session import Session
+from pista.web.pointed import at
 
 TOUCHES = ("hidato", "numbrix", "hex")
 
@@ -44,6 +45,7 @@ def read(kind_name: str, text: str, most_cells: int, language: str) -> Json:
         "text": kind.write(puzzle),
         "picture": picture_json(picture, language),
         "cells": len(picture.tiles),
+        "blanks": sum(tile.tone is Tone.EMPTY for tile in picture.tiles),
     }
 
 
@@ -54,7 +56,7 @@ def solve(kind_name: str, text: str, most_cells: int, limit: int, language: str)
 
 def check(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> Json:
     kind, puzzle = _read(kind_name, text, most_cells)
-    session = Session(kind, puzzle, tuple(moves))
+    session = _played(kind, puzzle, moves)
     picture = kind.paint(puzzle, session.position)
     places = tile_of_cell(puzzle, picture)
     faults = [fault_json(fault, places, language) for fault in kind.faults(puzzle, session.position)]
@@ -68,7 +70,7 @@ def check(kind_name: str, text: str, most_cells: int, moves: list[str], language
 
 def hint(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> Json:
     kind, puzzle = _read(kind_name, text, most_cells)
-    position = Session(kind, puzzle, tuple(moves)).position
+    position = _played(kind, puzzle, moves).position
     picture = kind.paint(puzzle, position)
     found = kind.hint(puzzle, position)
     told = hint_json(found, tile_of_cell(puzzle, picture), language) if found else None
@@ -108,10 +110,12 @@ def writers(kind: AnyKind) -> Mapping[str, Callable[[Any, Any], str]]:
 
 
 def answer(kind_name: str, text: str) -> list[int] | None:
-    """The marks of a solution; None where there is none."""
+    """The marks of a solution; none where there is none, None where it is not known."""
     kind = kind_named(kind_name)
-    found = grid(kind).solve(kind.read(text), limit=1).solutions
-    return list(found[0]) if found else None
+    found = grid(kind).solve(kind.read(text), limit=1)
+    if not found.solutions:
+        return [] if found.exhausted else None
+    return list(found.solutions[0])
 
 
 def grid(kind: AnyKind) -> GridKind[Any, Any]:
@@ -124,6 +128,15 @@ def grid(kind: AnyKind) -> GridKind[Any, Any]:
 def solvable(kind: AnyKind) -> bool:
     """Whether nothing is hidden in puzzles of this kind."""
     return hasattr(kind, "solve")
+
+
+def _played(kind: AnyKind, puzzle: Any, moves: list[str]) -> Session:
+    """The moves one by one, so that a wrong one can be pointed at."""
+    session = Session(kind, puzzle)
+    for number, move in enumerate(moves):
+        with at(f"#/moves/{number}"):
+            session = session.play(move)
+    return session
 
 
 def _read(kind_name: str, text: str, most_cells: int) -> tuple[AnyKind, Any]:

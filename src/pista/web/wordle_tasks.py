@@ -8,8 +8,9 @@ from pista.as_json import Json, picture_json
 from pista.chance import Chance
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.web.pointed import PointedError, at
 from pista.wordle import compare as laboratory
-from pista.wordle.agents import Situation, agent, situation
+from pista.wordle.agents import Agent, Situation, agent, situation
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.contradiction import ContradictionError, Explanation, blame
 from pista.wordle.crack import Crack
@@ -31,9 +32,9 @@ def crack(
     """The next guess after these replies, or why there is none."""
     words = lexicon(name, length)
     turns = read_history(words, history)
-    unwanted = frozenset(read_guess(words, word) for word in refused)
+    unwanted = frozenset(read_word(words, word, f"#/refused/{number}") for number, word in enumerate(refused))
     tries = max(TRIES, len(turns) + 1)
-    game = Crack(words, agent(agent_name or DEFAULT_AGENT, words), tries, hard, turns, unwanted)
+    game = Crack(words, player(agent_name, words), tries, hard, turns, unwanted)
     found = turns[-1][0] if game.won else None
     return {
         "guess": None if found or not game.left else game.guess,
@@ -50,8 +51,9 @@ def suggest(
     words = lexicon(name, length)
     turns = read_history(words, history)
     tries = max(TRIES, len(turns) + 1)
+    chosen = player(agent_name, words).name
     try:
-        found = wordle.suggest(words, turns, agent=agent_name or DEFAULT_AGENT, top=top, tries=tries, hard=hard)
+        found = wordle.suggest(words, turns, agent=chosen, top=top, tries=tries, hard=hard)
     except ContradictionError as error:
         wrong = contradiction(words, turns, error.explanations, language)
         return {"suggestions": [], "left": {"n": 0, "sample": []}, "contradiction": wrong}
@@ -74,21 +76,21 @@ def watch(
 ) -> Json:
     """A whole game of an agent, guess by guess, with the words that remain."""
     words = lexicon(name, length)
-    hidden = Chance(seed).choice(words.secrets) if secret is None else read_guess(words, secret)
-    player = agent(agent_name or DEFAULT_AGENT, words, seed=seed)
+    hidden = Chance(seed).choice(words.secrets) if secret is None else read_word(words, secret, "#/secret")
+    guesser = player(agent_name, words, seed)
     seen = situation(words, tries=TRIES, hard=hard)
-    first = read_guess(words, opener) if opener is not None else None
+    first = read_word(words, opener, "#/opener") if opener is not None else None
     turns: list[Json] = []
     while len(turns) < TRIES and not (turns and turns[-1]["won"]):
         begun = time.process_time()
-        guess = first if first and not turns else next_guess(player, seen)
+        guess = first if first and not turns else next_guess(guesser, seen)
         spent = time.process_time() - begun
         said = wordle.reply(guess, hidden)
         seen = seen.after(guess, said)
         turns.append(told(guess, said) | {"won": said.won, "left": left(seen), "ms": round(1000 * spent, 1)})
     puzzle = wordle.Puzzle(words, hidden, TRIES, hard=hard)
     return {
-        "agent": player.name,
+        "agent": guesser.name,
         "secret": hidden,
         "won": turns[-1]["won"],
         "turns": turns,
@@ -98,7 +100,14 @@ def watch(
 
 def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, language: str) -> Json:
     """What may be learned from a game."""
-    found = wordle.review(lexicon(name, length), guesses, secret, hard=hard)
+    words = lexicon(name, length)
+    hidden = read_word(words, secret, "#/secret")
+    try:
+        found = wordle.review(words, guesses, hidden, hard=hard)
+    except PuzzleError as error:
+        number = dict(error.message.values).get("number")
+        place = f"#/guesses/{number - 1}" if isinstance(number, int) else "#/guesses"
+        raise PointedError(error, place) from None
     turns = []
     for step in found.steps:
         figures = {"before": step.before, "after": step.after, "expected": round(step.expected, 2)}
@@ -115,9 +124,15 @@ def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, 
 
 
 def contests(name: str, length: int, agents: list[str], openers: list[str]) -> list[tuple[str, str]]:
-    """Every agent from every opener; PuzzleError where one is unknown."""
-    found = laboratory.contests(lexicon(name, length), agents, openers)
-    return [(each.agent, each.opener) for each in found]
+    """Every agent from every opener, each pair once."""
+    words = lexicon(name, length)
+    for number, each in enumerate(agents):
+        player(each, words, place=f"#/agents/{number}")
+    for number, opener in enumerate(openers):
+        with at(f"#/openers/{number}"):
+            laboratory.contests(words, agents[:1], [opener])
+    found = laboratory.contests(words, agents, openers)
+    return list(dict.fromkeys((contest.agent, contest.opener) for contest in found))
 
 
 def compare_some(
@@ -134,12 +149,30 @@ def compare_some(
 def lexicon(name: str, length: int) -> wordle.Lexicon:
     """A shipped word list: a name that is a path would read the server's files."""
     if name not in wordle.languages():
-        raise PuzzleError(message("wordle.text_lexicon", names=", ".join(wordle.languages())))
-    return wordle.lexicon(name, length)
+        unknown = PuzzleError(message("wordle.text_lexicon", names=", ".join(wordle.languages())))
+        raise PointedError(unknown, "#/lexicon")
+    with at("#/length"):
+        return wordle.lexicon(name, length)
+
+
+def player(name: str | None, words: wordle.Lexicon, seed: int = 0, place: str = "#/agent") -> Agent:
+    """The agent of that name, or the default one."""
+    with at(place):
+        return agent(name or DEFAULT_AGENT, words, seed=seed)
+
+
+def read_word(words: wordle.Lexicon, text: str, place: str) -> str:
+    with at(place):
+        return read_guess(words, text)
 
 
 def read_history(words: wordle.Lexicon, history: Pairs) -> tuple[Turn, ...]:
-    return tuple((read_guess(words, guess), Reply.read(said, words.length)) for guess, said in history)
+    turns = []
+    for number, (text, said) in enumerate(history):
+        guess = read_word(words, text, f"#/history/{number}/guess")
+        with at(f"#/history/{number}/reply"):
+            turns.append((guess, Reply.read(said, words.length)))
+    return tuple(turns)
 
 
 def told(guess: str, said: Reply) -> Json:

@@ -15,8 +15,8 @@ from pista.wordle.keyboard import keyboard
 SPOKEN = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_placed"}
 
 
-def details(puzzle: wordle.Puzzle, position: wordle.Position) -> Json:
-    """The rules in force, the keyboard, and what is known of each letter."""
+def details(puzzle: wordle.Puzzle, position: wordle.Position, *, ended: bool) -> Json:
+    """The rules in force, the keyboard, what is known of each letter, and whether the game can be reviewed."""
     letters = puzzle.lexicon.alphabet.letters
     known = wordle.letters_known(letters, position)
     return {
@@ -28,7 +28,19 @@ def details(puzzle: wordle.Puzzle, position: wordle.Position) -> Json:
         "repeats": puzzle.repeats,
         "keyboard": list(keyboard(letters)),
         "letters": {letter: tone.value for letter, tone in known if tone is not Tone.EMPTY},
+        "review": ended and reviewable(puzzle, position),
     }
+
+
+def reviewable(puzzle: wordle.Puzzle, position: wordle.Position) -> bool:
+    """Whether there is a word to have been found, and a guess to judge."""
+    return puzzle.secret is not None and bool(position)
+
+
+def share(puzzle: wordle.Puzzle, position: wordle.Position, *, given_up: bool) -> str:
+    """As the terminal shares it; a game given up is lost, though by its guesses alone it would still be open."""
+    text = wordle.share(puzzle, position)
+    return text.replace("…/", "X/", 1) if given_up else text
 
 
 def said(position: wordle.Position, language: str) -> str | None:

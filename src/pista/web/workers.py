@@ -21,13 +21,14 @@ PARENT_DEATH_SIGNAL = 1
 
 
 class Lane(StrEnum):
-    """Short answers do not queue behind long ones."""
+    """Short answers do not queue behind long ones, nor hints behind the whole dictionary."""
 
     SHORT = "short"
+    WORDS = "words"
     LONG = "long"
 
 
-NICENESS = {Lane.SHORT: 5, Lane.LONG: 19}
+NICENESS = {Lane.SHORT: 5, Lane.WORDS: 10, Lane.LONG: 19}
 """How far each lane gives way to the server, whose answers people wait for."""
 
 
@@ -36,12 +37,12 @@ class DeadlineError(Exception):
 
 
 class Workers:
-    """Two pools of processes that outlive their tasks and are replaced when one is ended."""
+    """Pools of processes that outlive their tasks and are replaced when one is ended."""
 
-    def __init__(self, short: int, long: int, memory: int) -> None:
+    def __init__(self, short: int, words: int, long: int, memory: int) -> None:
         self._pools = {
             lane: ProcessPool(count, initializer=prepare, initargs=(memory, NICENESS[lane]), context=_context())
-            for lane, count in ((Lane.SHORT, short), (Lane.LONG, long))
+            for lane, count in ((Lane.SHORT, short), (Lane.WORDS, words), (Lane.LONG, long))
         }
 
     def warm(self) -> None:
@@ -67,6 +68,8 @@ class Workers:
 def prepare(memory: int, niceness: int) -> None:
     """In the new process: leaves Ctrl-C to the server, gives way to it, and takes no more memory than allowed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Python's own handlers wait for native code to return; a process at its deadline must not.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(os, "nice"):
         os.nice(niceness)
     if sys.platform == "linux":

@@ -18,12 +18,13 @@ from pista.web.api.changing import ChangeRoute
 from pista.web.api.told import CheckedTold, GamesTold, GameTold, HintedTold
 from pista.web.asked import MoveStep, NewGame, Notes, Nothing, Step
 from pista.web.errors import Problem, not_found, problem_of, too_large
-from pista.web.game_view import game_json, game_line, with_notes
+from pista.web.game_view import OWN, game_json, game_line, with_notes
 from pista.web.jobs import Report, as_problem
 from pista.web.making import day_text, made, require_size
 from pista.web.owner import owner_of
-from pista.web.parts import AnyAsker, Here, KnownAsker, KnownOwner, Language, Parts
+from pista.web.parts import AnyAsker, Client, Here, KnownAsker, KnownOwner, Language, Parts
 from pista.web.play import Asker, New, require
+from pista.web.pointed import PointedError
 from pista.web.state import games
 from pista.web.state.answers import Given
 from pista.web.workers import DeadlineError, Lane
@@ -53,7 +54,7 @@ router.add_api_route("/{game_id}/redo", redo, **CHANGE)
 
 
 @router.post("", status_code=201, responses={**OR_JOB, 200: GAME, 201: GAME})
-async def begin(asked: NewGame, asker: AnyAsker, here: Here, response: Response) -> Response:
+async def begin(asked: NewGame, asker: AnyAsker, client: Client, here: Here, response: Response) -> Response:
     """Begins a game by chance, of a text, or of a day. A day's game that you already have is given back with 200."""
     given = await run_in_threadpool(here.games.repeated, asker)
     if given:
@@ -65,7 +66,7 @@ async def begin(asked: NewGame, asker: AnyAsker, here: Here, response: Response)
     if asked.day is not None:
         new = await _of_day(asked, here)
     elif asked.text is not None:
-        new = await _of_text(asked, here, asker)
+        new = await _of_text(asked, here, asker, client)
     elif not tasks.solvable(kind):
         new = await run_in_threadpool(_word_by_chance, asked)
     else:
@@ -92,10 +93,13 @@ def listed(
     status: Literal["open", "won", "lost", "all"] = "all",
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Response:
-    """Your games, last touched first."""
+    """Your games, last touched first, and how many unfinished ones you have of those you may have."""
+    owner = owner_of(request) or ""
     with here.database.reading() as connection:
-        rows = games.listed(connection, owner_of(request) or "", None if status == "all" else status, limit)
-    return told({"games": [game_line(row, language) for row in rows]}, response)
+        rows = games.listed(connection, owner, None if status == "all" else status, limit)
+        count = games.count_open(connection, owner)
+    lines = [game_line(row, language) for row in rows]
+    return told({"games": lines, "open": count, "limit": here.settings.max_open_games}, response)
 
 
 @router.get("/{game_id}", response_model=GameTold)
@@ -113,9 +117,11 @@ def forget(game_id: str, owner: KnownOwner, here: Here, response: Response) -> R
 
 
 @router.post("/{game_id}/give-up", response_model=GameTold)
-async def give_up(game_id: str, asked: Step, asker: KnownAsker, here: Here, response: Response) -> Response:
+async def give_up(
+    game_id: str, asked: Step, asker: KnownAsker, client: Client, here: Here, response: Response
+) -> Response:
     """Ends the game and shows the answer."""
-    answer = await _answer(here, asker, game_id)
+    answer = await _answer(here, asker, client, game_id)
     given = await run_in_threadpool(here.games.give_up, asker, game_id, asked.turn, asked.seconds, answer)
     return told_again(given, response)
 
@@ -125,6 +131,7 @@ async def hint(
     game_id: str,
     _: Nothing,
     owner: KnownOwner,
+    client: Client,
     here: Here,
     language: Language,
     response: Response,
@@ -134,8 +141,8 @@ async def hint(
     require(row, "hint")
     work = (row.kind, row.puzzle, here.settings.max_cells, list(row.played), language)
     try:
-        found = await here.workers.call(Lane.SHORT, here.settings.hint_seconds, tasks.hint, *work)
-    except DeadlineError as error:
+        found = await here.asks.ask(Lane.SHORT, client, tasks.hint, *work)
+    except (PointedError, DeadlineError) as error:
         raise as_problem(error) from None
 
     def count() -> None:
@@ -199,7 +206,7 @@ def _only_for_words(asked: NewGame) -> None:
             raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
 
 
-async def _of_text(asked: NewGame, here: Here, asker: Asker) -> New:
+async def _of_text(asked: NewGame, here: Here, asker: Asker, client: str) -> New:
     if not tasks.solvable(kind_named(asked.kind)):
         raise Problem(422, "invalid", message("web.not_solvable"), pointer="#/text")
     _only_for_words(asked)
@@ -208,14 +215,16 @@ async def _of_text(asked: NewGame, here: Here, asker: Asker) -> New:
             raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
     work = (asked.kind, asked.text, here.settings.max_cells, asker.language)
     try:
-        found = await here.workers.call(Lane.SHORT, here.settings.hint_seconds, tasks.read, *work)
+        found = await here.asks.ask(Lane.SHORT, client, tasks.read, *work)
     except tasks.BoardTooLargeError:
         raise too_large("web.board_large", here.settings.max_cells, "#/text") from None
     except PuzzleError as error:
         raise problem_of(error, "#/text") from None
     except DeadlineError as error:
         raise as_problem(error) from None
-    return New(asked.kind, "", "own", found["text"])
+    if not found["blanks"]:
+        raise Problem(422, "invalid", message("web.nothing_to_write"), pointer="#/text")
+    return New(asked.kind, "", OWN, found["text"])
 
 
 async def _of_day(asked: NewGame, here: Parts) -> New:
@@ -248,13 +257,13 @@ def _only_for_days(asked: NewGame) -> None:
             raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
 
 
-async def _answer(here: Here, asker: Asker, game_id: str) -> str | None:
-    """The solution to show for a grid; None where it is not found in time, or the game is of another kind."""
+async def _answer(here: Here, asker: Asker, client: str, game_id: str) -> str | None:
+    """The solution to show for a grid, empty where there is none; None where it is not found in time, or not a grid."""
     row = await run_in_threadpool(here.games.find, asker.owner, game_id)
     if row.status != "open" or not tasks.solvable(kind_named(row.kind)):
         return None
     try:
-        marks = await here.workers.call(Lane.SHORT, here.settings.hint_seconds, tasks.answer, row.kind, row.puzzle)
+        marks = await here.asks.ask(Lane.SHORT, client, tasks.answer, row.kind, row.puzzle)
     except DeadlineError:
         return None
-    return json.dumps(marks) if marks else None
+    return None if marks is None else json.dumps(marks)

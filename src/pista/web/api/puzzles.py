@@ -17,20 +17,21 @@ from pista.web.asked import Convert, Generate, GradeOf, Played, PuzzleOrCode, So
 from pista.web.errors import Problem, problem_of, too_large
 from pista.web.jobs import Report, as_problem
 from pista.web.making import made, packed, require_size, seconds, unpacked
-from pista.web.parts import AnyOwner, Here, Language, Parts
+from pista.web.parts import AnyOwner, Client, Here, Language, Parts
+from pista.web.pointed import PointedError
 from pista.web.workers import DeadlineError, Lane
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=PROBLEMS)
 
 
 @router.post("/read", response_model=PuzzleTold)
-async def read(asked: PuzzleOrCode, here: Here, language: Language, response: Response) -> Response:
+async def read(asked: PuzzleOrCode, client: Client, here: Here, language: Language, response: Response) -> Response:
     """The puzzle in canonical text, with its picture and a code for links."""
     if (asked.text is None) == (asked.code is None):
         raise Problem(422, "invalid", message("web.text_or_code"), pointer="#/text")
     _grid(asked.kind)
     text = unpacked(asked.code, here.settings.max_unpacked) if asked.code is not None else asked.text
-    found = await _short(here, tasks.read, asked.kind, text, here.settings.max_cells, language)
+    found = await _short(here, client, tasks.read, asked.kind, text, here.settings.max_cells, language)
     return told(with_code(found), response)
 
 
@@ -46,19 +47,19 @@ async def solve(asked: Solve, owner: AnyOwner, here: Here, language: Language, r
 
 
 @router.post("/check", response_model=CheckedTold)
-async def check(asked: Played, here: Here, language: Language, response: Response) -> Response:
+async def check(asked: Played, client: Client, here: Here, language: Language, response: Response) -> Response:
     """Which rules are broken after these moves."""
     _grid(asked.kind)
     work = (asked.kind, asked.text, here.settings.max_cells, asked.moves, language)
-    return told(await _short(here, tasks.check, *work), response)
+    return told(await _short(here, client, tasks.check, *work), response)
 
 
 @router.post("/hint", response_model=HintedTold)
-async def hint(asked: Played, here: Here, language: Language, response: Response) -> Response:
+async def hint(asked: Played, client: Client, here: Here, language: Language, response: Response) -> Response:
     """The next step a person can follow, and why."""
     _grid(asked.kind)
     work = (asked.kind, asked.text, here.settings.max_cells, asked.moves, language)
-    return told(await _short(here, tasks.hint, *work), response)
+    return told(await _short(here, client, tasks.hint, *work), response)
 
 
 @router.post("/grade", response_model=GradedTold, responses=OR_JOB)
@@ -91,13 +92,13 @@ async def generate(asked: Generate, owner: AnyOwner, here: Here, language: Langu
 
 
 @router.post("/convert", response_model=ConvertedTold)
-async def convert(asked: Convert, here: Here, response: Response) -> Response:
+async def convert(asked: Convert, client: Client, here: Here, response: Response) -> Response:
     """The same puzzle in another form."""
     _grid(asked.kind)
     known = tasks.writers(kind_named(asked.kind))
     if asked.to not in known:
         raise Problem(422, "invalid", message("web.no_such_format", names=", ".join(known)), pointer="#/to")
-    text = await _short(here, tasks.convert, asked.kind, asked.text, here.settings.max_cells, asked.to)
+    text = await _short(here, client, tasks.convert, asked.kind, asked.text, here.settings.max_cells, asked.to)
     return told({"to": asked.to, "text": text}, response)
 
 
@@ -113,14 +114,14 @@ def _grid(kind: str) -> None:
         raise problem_of(error, "#/kind") from None
 
 
-async def _short(here: Parts, task: Callable[..., Any], *work: Any) -> Any:
+async def _short(here: Parts, client: str, task: Callable[..., Any], *work: Any) -> Any:
     try:
-        return await here.workers.call(Lane.SHORT, here.settings.hint_seconds, task, *work)
+        return await here.asks.ask(Lane.SHORT, client, task, *work)
     except tasks.BoardTooLargeError:
         raise too_large("web.board_large", here.settings.max_cells, "#/text") from None
     except PuzzleError as error:
         raise problem_of(error, "#/text") from None
-    except DeadlineError as error:
+    except (PointedError, DeadlineError) as error:
         raise as_problem(error) from None
 
 

@@ -6,6 +6,7 @@ from itertools import groupby
 from fastapi import APIRouter, Request, Response
 
 from pista import stats
+from pista.as_json import Json
 from pista.kind import PuzzleError
 from pista.web import days
 from pista.web.api.answering import PROBLEMS, told
@@ -16,20 +17,22 @@ from pista.web.owner import owner_of
 from pista.web.parts import AnyOwner, Here
 from pista.web.state import results
 
+MOST_GROUPS = 200
+"""Summaries a page is given: an imported file may name a variety of its own in every line."""
+
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=PROBLEMS)
 
 
 @router.get("", response_model=StatisticsTold)
 def summaries(request: Request, here: Here, response: Response) -> Response:
-    """One summary per kind, variety and mode."""
+    """One summary per kind, variety and mode; `left_out` says how many of the least played are not among them."""
     with here.database.reading() as connection:
         found = results.listed(connection, owner_of(request) or "")
     ordered = sorted(found, key=_group)
-    groups = [
-        dict(zip(("kind", "variety", "mode"), key, strict=True)) | stats.summary(list(played), days.today())._asdict()
-        for key, played in groupby(ordered, key=_group)
-    ]
-    return told({"groups": groups}, response)
+    every = [(key, list(played)) for key, played in groupby(ordered, key=_group)]
+    shown = sorted(sorted(every, key=lambda each: -len(each[1]))[:MOST_GROUPS])
+    groups = [dict(zip(("kind", "variety", "mode"), key, strict=True)) | _summary(played) for key, played in shown]
+    return told({"groups": groups, "left_out": len(every) - len(shown)}, response)
 
 
 @router.get("/export", response_model=StatisticsExport)
@@ -48,12 +51,26 @@ def import_(asked: StatisticsExport, owner: AnyOwner, here: Here, response: Resp
     try:
         found = stats.results_of(asked.model_dump())
     except PuzzleError as error:
-        raise problem_of(error, "#") from None
+        raise problem_of(error, _place(error)) from None
     with here.database.writing() as connection:
-        if results.count(connection, owner) + len(found) > here.settings.max_results:
-            raise too_large("web.too_many_results", here.settings.max_results)
         added = results.add_all(connection, owner, found)
+        # Asked afterwards, for some were here already; what is too much is undone with the transaction.
+        if added and results.count(connection, owner) > here.settings.max_results:
+            raise too_large("web.too_many_results", here.settings.max_results)
     return told({"added": added}, response)
+
+
+def _place(error: PuzzleError) -> str:
+    named = dict(error.message.values)
+    number = named.get("number")
+    return f"#/results/{number - 1}/{named['field']}" if isinstance(number, int) else "#"
+
+
+def _summary(played: list[stats.Result]) -> Json:
+    """With a distribution that can be drawn: numbers of guesses, not of moves."""
+    found = stats.summary(played, days.today())
+    drawn = tuple((tries, count) for tries, count in found.distribution if tries <= stats.MOST_TRIES)
+    return found._replace(distribution=drawn)._asdict()
 
 
 def _group(result: stats.Result) -> tuple[str, str, str]:

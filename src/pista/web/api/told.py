@@ -63,6 +63,7 @@ class WordleTold(Told):
     repeats: bool
     keyboard: list[str]
     letters: dict[str, str]
+    review: bool
 
 
 class GridTold(Told):
@@ -107,11 +108,14 @@ class GameLineTold(Told):
     seconds: float
     begun: str
     touched: str
+    untouched: bool
     caption: str
 
 
 class GamesTold(Told):
     games: list[GameLineTold]
+    open: int
+    limit: int
 
 
 class HintTold(Told):
@@ -166,6 +170,7 @@ class PuzzleTold(Told):
     code: str
     picture: PictureTold
     cells: int
+    blanks: int
 
 
 class SolutionTold(Told):
@@ -252,10 +257,12 @@ class GroupTold(Told):
     best_streak: int
     distribution: list[list[int]]
     best_seconds: float | None
+    hinted: int
 
 
 class StatisticsTold(Told):
     groups: list[GroupTold]
+    left_out: int
 
 
 class AddedTold(Told):

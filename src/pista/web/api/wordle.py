@@ -19,7 +19,9 @@ from pista.web.asked import Compare, Crack, Review, Suggest, Watch
 from pista.web.errors import Problem, problem_of, too_large
 from pista.web.game_view import session_of
 from pista.web.jobs import Report, as_problem
-from pista.web.parts import AnyOwner, Here, Language, Parts, RequestOwner
+from pista.web.parts import AnyOwner, Client, Here, Language, Parts, RequestOwner
+from pista.web.pointed import PointedError
+from pista.web.wordle_view import reviewable
 from pista.web.workers import DeadlineError, Lane
 from pista.wordle.agents import AGENTS
 
@@ -38,31 +40,33 @@ def agents(language: Language, response: Response) -> Response:
 
 
 @router.post("/crack", response_model=CrackedTold)
-async def crack(asked: Crack, here: Here, language: Language, response: Response) -> Response:
+async def crack(asked: Crack, client: Client, here: Here, language: Language, response: Response) -> Response:
     """You think, it guesses: the next guess after your replies, or why no word fits them."""
     history = [(given.guess, given.reply) for given in asked.history]
     work = (asked.lexicon, asked.length, history, asked.agent, asked.hard, asked.refused, language)
-    return told(await _short(here, tasks.crack, *work), response)
+    return told(await _short(here, Lane.WORDS, client, tasks.crack, *work), response)
 
 
 @router.post("/suggest", response_model=SuggestedTold)
-async def suggest(asked: Suggest, here: Here, language: Language, response: Response) -> Response:
+async def suggest(asked: Suggest, client: Client, here: Here, language: Language, response: Response) -> Response:
     """The best guesses after these replies, with what each would leave."""
     history = [(given.guess, given.reply) for given in asked.history]
     work = (asked.lexicon, asked.length, history, asked.agent, asked.hard, asked.top, language)
-    return told(await _short(here, tasks.suggest, *work), response)
+    return told(await _short(here, Lane.WORDS, client, tasks.suggest, *work), response)
 
 
 @router.post("/watch", response_model=WatchedTold)
-async def watch(asked: Watch, here: Here, language: Language, response: Response) -> Response:
+async def watch(asked: Watch, client: Client, here: Here, language: Language, response: Response) -> Response:
     """An agent solves a chosen or random word, guess by guess."""
     seed = secrets.randbits(32)
     work = (asked.lexicon, asked.length, asked.agent, asked.secret, asked.opener, asked.hard, seed, language)
-    return told(await _short(here, tasks.watch, *work), response)
+    return told(await _short(here, Lane.WORDS, client, tasks.watch, *work), response)
 
 
 @router.post("/review", response_model=ReviewedTold)
-async def review(asked: Review, owner: RequestOwner, here: Here, language: Language, response: Response) -> Response:
+async def review(
+    asked: Review, owner: RequestOwner, client: Client, here: Here, language: Language, response: Response
+) -> Response:
     """Skill, luck and the best guess of every turn of a finished game."""
     if asked.game is not None:
         work = await run_in_threadpool(_of_game, here, owner, asked.game)
@@ -70,16 +74,19 @@ async def review(asked: Review, owner: RequestOwner, here: Here, language: Langu
         work = (asked.lexicon or "en", asked.length or len(asked.secret), asked.guesses, asked.secret, asked.hard)
     else:
         raise Problem(422, "invalid", message("web.field_missing"), pointer="#/guesses")
-    return told(await _short(here, tasks.review, *work, language), response)
+    return told(await _short(here, Lane.WORDS, client, tasks.review, *work, language), response)
 
 
 @router.post("/compare", status_code=202, responses=OR_JOB)
-async def compare(asked: Compare, owner: AnyOwner, here: Here, language: Language, response: Response) -> Response:
+async def compare(
+    asked: Compare, owner: AnyOwner, client: Client, here: Here, language: Language, response: Response
+) -> Response:
     """A small experiment: agents from openers over many words. Always a job; its partial results can be drawn live."""
-    rows = len(asked.agents) * len(asked.openers)
+    rows = len(set(asked.agents)) * len(set(asked.openers))
     if rows * asked.games > here.settings.compare_games:
         raise too_large("web.compare_large", here.settings.compare_games, "#/games")
-    pairs = await _short(here, tasks.contests, asked.lexicon, asked.length, asked.agents, asked.openers)
+    pairing = (asked.lexicon, asked.length, asked.agents, asked.openers)
+    pairs = await _short(here, Lane.SHORT, client, tasks.contests, *pairing)
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
 
     async def work(report: Report) -> Json:
@@ -134,16 +141,16 @@ def _of_game(here: Parts, owner: str | None, game_id: str) -> tuple[Any, ...]:
     """A finished game of the client's; of one that is not, nothing may be told."""
     row = here.games.find(owner, game_id)
     session = session_of(row) if row.kind == wordle.name else None
-    if session is None or row.status == "open" or session.puzzle.secret is None or not row.played:
+    if session is None or row.status == "open" or not reviewable(session.puzzle, session.position):
         raise Problem(409, "not-possible", message("web.no_review"), pointer="#/game")
     words = session.puzzle.lexicon
     return words.name, words.length, list(row.played), session.puzzle.secret, session.puzzle.hard
 
 
-async def _short(here: Parts, task: Callable[..., Any], *work: Any) -> Any:
+async def _short(here: Parts, lane: Lane, client: str, task: Callable[..., Any], *work: Any) -> Any:
     try:
-        return await here.workers.call(Lane.SHORT, here.settings.hint_seconds, task, *work)
+        return await here.asks.ask(lane, client, task, *work)
     except PuzzleError as error:
         raise problem_of(error, "#") from None
-    except DeadlineError as error:
+    except (PointedError, DeadlineError) as error:
         raise as_problem(error) from None

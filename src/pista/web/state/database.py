@@ -2,8 +2,9 @@
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +23,23 @@ UNAVAILABLE = (OperationalError, InterfaceError, PoolTimeoutError)
 CONNECTIONS = 40
 """At most so many are open at a time; threads beyond that wait for one."""
 
+PROBE = 0.1
+"""Seconds a writer waits while the last one was refused: of those that queue up behind a lock, only the first waits."""
+
+LOCKED = "database is locked"
+
 
 class Database:
     """Reading sees one consistent state; writing is all or nothing."""
 
     def __init__(self, address: str, wait: float) -> None:
         url = _url(address)
+        self.wait = wait
         self.engine = _sqlite(url, wait) if url.get_backend_name() == "sqlite" else _postgresql(url, wait)
-        # SQLite has one writer at a time: queueing here is fair and wakes at once, its own waiting sleeps in steps.
         self._writing = self.engine.execution_options(writes=True)
-        self._turnstile = threading.Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
+        # SQLite has one writer at a time: queueing here is fair and wakes at once, its own waiting sleeps in steps.
+        self._turnstile = threading.Lock() if self.engine.dialect.name == "sqlite" else None
+        self._refused = False
 
     def migrate(self) -> int:
         with self.writing() as connection:
@@ -44,9 +52,49 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Committed at the end, rolled back where an exception passes."""
-        with self._turnstile, self._writing.begin() as connection:
-            yield connection
+        """Committed at the end, rolled back where an exception passes. Waits for a lock `wait` seconds at most."""
+        until = time.monotonic() + (min(PROBE, self.wait) if self._refused else self.wait)
+        try:
+            with self._turn(until), self._begun(until) as connection:
+                yield connection
+                # Known before the transaction's end is: a commit that fails says so below.
+                self._refused = False
+        except UNAVAILABLE:
+            self._refused = True
+            raise
+
+    def require_writable(self) -> None:
+        """Raises what a writer would, soon; changes nothing."""
+        until = time.monotonic() + min(PROBE, self.wait)
+        with self._turn(until), self._begun(until) as connection:
+            if connection.dialect.name == "postgresql":
+                # The lock every writer takes; it hinders none of them.
+                connection.exec_driver_sql("LOCK TABLE games IN ROW EXCLUSIVE MODE")
+
+    @contextmanager
+    def _turn(self, until: float) -> Iterator[None]:
+        if self._turnstile is None:
+            yield
+            return
+        if not self._turnstile.acquire(timeout=max(0.0, until - time.monotonic())):
+            raise OperationalError("BEGIN", None, sqlite3.OperationalError(LOCKED))
+        try:
+            yield
+        finally:
+            self._turnstile.release()
+
+    @contextmanager
+    def _begun(self, until: float) -> Iterator[Connection]:
+        with self._writing.connect() as connection:
+            left = max(0, round(1000 * (until - time.monotonic())))
+            driver = connection.connection.dbapi_connection
+            assert driver is not None  # noqa: S101 - just opened
+            if self._turnstile is not None:
+                driver.execute(f"PRAGMA busy_timeout = {left}")
+            with connection.begin():
+                if self._turnstile is None and self._refused:
+                    connection.exec_driver_sql(f"SET LOCAL lock_timeout = {max(1, left)}")
+                yield connection
 
     def close(self) -> None:
         self.engine.dispose()

@@ -3,7 +3,7 @@
 import json
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, not_, select, update
 
 from pista.web.state.tables import games
 
@@ -38,6 +38,11 @@ class GameRow(NamedTuple):
     def played(self) -> tuple[str, ...]:
         return self.moves[: self.done]
 
+    @property
+    def untouched(self) -> bool:
+        """Nothing was done in it: to forget it loses nothing."""
+        return self.status == "open" and self.turn == 0 and self.hints == 0 and not self.notes
+
 
 # Statements are built once: building them takes longer than carrying them out.
 _MINE = (games.c.id == bindparam("this"), games.c.owner == bindparam("mine"))
@@ -45,16 +50,11 @@ _ADD = insert(games)
 _ROW = select(*(games.c[name] for name in GameRow._fields))
 _FIND = _ROW.where(*_MINE)
 _IN_SLOT = _ROW.where(games.c.owner == bindparam("mine"), games.c.slot == bindparam("this"))
-_OPEN = (
-    select(func.count()).select_from(games).where(games.c.owner == bindparam("mine"), games.c.status == bindparam("s"))
-)
-_UNBEGUN = (
-    select(games.c.id)
-    .where(games.c.owner == bindparam("mine"), games.c.status == "open", games.c.turn == 0)
-    .where(games.c.hints == 0, games.c.notes == "{}")
-    .order_by(games.c.touched, games.c.id)
-    .limit(1)
-)
+_ONGOING = (games.c.owner == bindparam("mine"), games.c.status == "open")
+_UNTOUCHED = and_(games.c.turn == 0, games.c.hints == 0, games.c.notes == "{}")
+# A day's game is no burden: there is one a day.
+_OPEN = select(func.count()).select_from(games).where(*_ONGOING, games.c.slot.is_(None), not_(_UNTOUCHED))
+_OLDEST = select(games.c.id).where(*_ONGOING, _UNTOUCHED).order_by(games.c.touched.desc(), games.c.id)
 _CHANGING = ("moves", "done", "turn", "status", "given_up", "seconds", "answer", "touched")
 _REPLACE = (
     update(games)
@@ -92,13 +92,15 @@ def of_days(connection: Connection, owner: str, earliest: str, latest: str) -> l
 
 
 def count_open(connection: Connection, owner: str) -> int:
-    return connection.execute(_OPEN, {"mine": owner, "s": "open"}).scalar_one()
+    """Games begun in earnest; days' games are not counted."""
+    return connection.execute(_OPEN, {"mine": owner}).scalar_one()
 
 
-def oldest_unbegun(connection: Connection, owner: str) -> str | None:
-    """The game in which nothing was ever done and which was made first."""
-    found: str | None = connection.execute(_UNBEGUN, {"mine": owner}).scalar_one_or_none()
-    return found
+def forget_oldest_untouched(connection: Connection, owner: str, most: int) -> None:
+    """Of the games without a move the last `most` stay."""
+    spare = connection.execute(_OLDEST, {"mine": owner}).scalars().all()[most:]
+    for game_id in spare:
+        remove(connection, owner, game_id)
 
 
 def replace(connection: Connection, seen_turn: int, row: GameRow) -> bool:

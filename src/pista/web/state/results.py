@@ -23,7 +23,7 @@ def add(connection: Connection, owner: str, result: Result) -> bool:
 
 
 def add_all(connection: Connection, owner: str, found: Iterable[Result]) -> int:
-    """Those that are not here yet; how many that were."""
+    """Those that are not here yet, of results with the same id the first; how many that were."""
     here = set(connection.execute(select(results.c.id).where(results.c.owner == owner)).scalars())
     fresh = {result.id: result for result in reversed(list(found)) if result.id not in here}
     if fresh:

@@ -54,6 +54,7 @@ results = Table(
     _time("seconds"),
     _text("day", null=True),
     _text("ended"),
+    _number("hints"),
 )
 
 answers = Table(
