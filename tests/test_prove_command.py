@@ -89,6 +89,7 @@ def test_after_a_kill_the_same_command_goes_on(tmp_path: Path) -> None:
         (("--opener", "abc", "--width", "0"), "0"),
         (("--opener", "abc", "--save", "/nowhere/it.tree"), "/nowhere/it.tree cannot be written"),
         (("--all-openers", "--checkpoint", "/nowhere/openers"), "/nowhere/openers"),
+        (("--opener", "abc", "--checkpoint", "openers"), "--all-openers"),
     ],
 )
 def test_bad_options_are_one_clear_sentence(words: Path, args: tuple[str, ...], why: str) -> None:

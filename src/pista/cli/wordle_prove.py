@@ -54,6 +54,8 @@ def prove_command(
     """The least total for an opener (or of all), with the tree. Exit 1 where no tree keeps to the guesses allowed."""
     if (opener is None) != all_openers:
         raise PuzzleError(message("prove.which_opener"))
+    if checkpoint and not all_openers:
+        raise PuzzleError(message("prove.checkpoint_of_all"))
     lexicon = chosen_words(around, options)
     first = read_guess(lexicon, opener) if opener else None
     with bar(around) as progress:
