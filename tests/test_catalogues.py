@@ -40,7 +40,8 @@ def beginnings_in_the_source() -> tuple[str, ...]:
                 if re.fullmatch(r"[a-z]+\.[a-z]+(_[a-z]+)*_", first):
                     found.add(first)
     families = {f"page.{name}_" for name in re.findall(r"\bword\(\s*\"([a-z]+)\"", web_sources())}
-    return (*found, *families, *re.findall(r"`([a-z]+\.[a-z_]+_)\$\{", web_sources()))
+    slots = re.findall(r"(?:`|\[\[)([a-z]+\.[a-z_]+_)\$?\{", web_sources())
+    return (*found, *families, *slots)
 
 
 def keys_spoken_in_the_source() -> set[str]:

@@ -73,6 +73,6 @@ def test_rooms_have_borders_at_a_terminal() -> None:
     child.sendline("b1=2")
     child.expect("19 cells empty")
     child.sendline("hint")
-    child.expect("is 1, the only number its room still lacks")
+    child.expect("is 1, the only number still missing in its room")
     child.sendline("quit")
     child.expect(pexpect.EOF)

@@ -18,11 +18,11 @@ from pista.makaro.techniques import LADDER
 from pista.message import LANGUAGES, message
 
 EXAMPLES = {
-    "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1, the only number its room still lacks."),
-    "only_place": (". 1\n. #\n\n1 2\n1 -", "In the room of a2, 1 fits only in a2."),
+    "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1, the only number still missing in its room."),
+    "only_place": (". 1\n. #\n\n1 2\n1 -", "a2 is 1: no other cell of its room can hold 1."),
     "only_number": (
         "1 . 2\n# . .\n# . .\n\na x b\n- x b\n- x b",
-        "b1 is 3: every other number of its room is struck out or stands in its room or beside it (a1, c1).",
+        "b1 is 3: every other number is struck out, or stands in the same room or beside it (a1, c1).",
     ),
     "arrow_at_number": (
         "2 v\n. .\n\n1 -\n1 1",
@@ -46,15 +46,15 @@ EXAMPLES = {
     ),
     "pair_in_room of numbers": (
         "# # 1 2 1\n. . . . .\n# # 2 1 2\n# # 1 # 1\n\n- - c d d\nx x x x x\n- - g h i\n- - g - i",
-        "In their room 1 and 2 fit only in a2, b2, so nothing else goes there.",
+        "In the room of a2 the numbers 1 and 2 fit only in a2, b2, so nothing else goes there.",
     ),
     "pushed_out": (
         ". . 3\n2 . .\n\n1 2 2\n1 1 2",
-        "Wherever 1 goes in its room (a1, b2), it touches b1, so b1 is not 1.",
+        "In the room of a1 the number 1 fits only in a1, b2; all of these touch b1, so b1 is not 1.",
     ),
     "contradiction": (
         "3 . .\n. v 1\n4 . 5\n\n1 1 2\n1 - 2\n2 2 2",
-        "If b1 were 2, then a2=1, b3=2, c1=3, and no number would be left for b1; so b1 is not 2.",
+        "If b1 were 2, then b3=3, and no number would be left for c1; so b1 is not 2.",
     ),
 }
 
@@ -78,11 +78,21 @@ def test_every_reason_can_be_said_in_every_language(language: str) -> None:
     file = resources.files("pista").joinpath("catalogues", "en.json")
     sections = json.loads(file.read_text(encoding="utf-8"))
     reasons = [f"{section}.{key}" for section in ("makaro", "rooms") for key in sections[section]]
-    values = {"cell": "b2", "cells": "c3, c4", "value": 3, "low": 1, "high": 2, "n": 2, "arrow": "d4", "other": "e5"}
+    values = {
+        "cell": "b2",
+        "cells": "c3, c4",
+        "value": 3,
+        "low": 1,
+        "high": 2,
+        "n": 2,
+        "arrow": "d4",
+        "other": "e5",
+        "room": "h8",
+    }
     for key in reasons:
         if ".because_" not in key:
             continue
-        said = message(key, **values, chain="f6=1", end="g7", number=4).say(language)
+        said = message(key, **values, chain="f6=1", number=4).say(language)
         assert said.endswith(".")
         assert "{" not in said
 
@@ -131,7 +141,7 @@ def test_a_hint_tells_the_strikes_it_needs() -> None:
     assert hint.conclusion == ("a2=1",)
     assert hint.because.say() == (
         "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2. "
-        "Then: In the room of a2, 1 fits only in a2."
+        "Then: a2 is 1: no other cell of its room can hold 1."
     )
 
 

@@ -44,6 +44,9 @@ def test_the_public_example_is_drawn_as_printed() -> None:
         f"https://puzz.link/p?{quote(EXAMPLE, safe='')}",
         f"  {EXAMPLE}/\n",
         "makaro_edit/5/5/lfflu7qdemei2icmb",
+        f"https://puzz.link/p?{EXAMPLE}#foo",
+        "https://puzz.link/p?makaro/v:/5/5/lfflu7qdemei2icmb",
+        "https://puzz.link/p?makaro%2f5/5/%6Cfflu7qdemei2icmb#/a%20b",
     ],
 )
 def test_addresses_of_all_sites_are_read(address: str) -> None:
@@ -62,6 +65,26 @@ def test_the_file_is_written_as_the_site_writes_it() -> None:
         "/r . . . . /. . . r . /. . 3 . . /. b . . . /. . . . t "
         "/. 2 1 2 1 /1 3 2 . 3 /2 1 . 2 1 /1 . 1 3 2 /2 3 2 1 . /"
     )
+
+
+def test_an_address_holds_the_puzzle_and_nothing_that_was_filled_in() -> None:
+    puzzle = makaro.read(DRAWN)
+    (marks,) = makaro.solve(puzzle).solutions
+    assert link.write(puzzle, marks) == link.write(puzzle)
+
+
+def test_the_entries_of_a_file_are_a_position() -> None:
+    puzzle = makaro.read(DRAWN)
+    (marks,) = makaro.solve(puzzle).solutions
+    for position in (marks, makaro.play(puzzle, puzzle.givens, "b1=2"), puzzle.givens):
+        assert makaro.read_position(pzprv3.write(puzzle, position)) == (puzzle, position)
+    assert makaro.read(pzprv3.write(puzzle, marks)) == puzzle
+    assert makaro.read_position(DRAWN) == (puzzle, puzzle.givens)
+
+
+def test_marks_beside_the_numbers_of_a_file_are_no_entries() -> None:
+    puzzle, position = makaro.read_position("pzprv3/makaro/1/3/1/0 0 0 /. . 3 /+ 1[2,,,] 2 /")
+    assert position == puzzle.givens == (None, None, 3)
 
 
 def test_a_file_on_one_line_is_read() -> None:
@@ -113,7 +136,7 @@ def test_a_position_is_written_with_its_numbers() -> None:
         (". .\n", "board.txt:2:1: The rooms are missing"),
         (". .\n\n1 1\n\n1 1", "board.txt:5:1: A third block begins here"),
         (". .\n.\n\n1 1\n1 1", "board.txt:2:1: This row has 1 cell and the first row has 2"),
-        (". .\n. .\n\n1 1", "board.txt:4:1: The block of rooms is 1 rows by 2 columns and the block of cells 2 by 2"),
+        (". .\n. .\n\n1 1", "board.txt:4:1: The block of cells measures 2 × 2 and the block of rooms 2 × 1"),
         (". x\n\n1 1", "board.txt:1:3: x is not a cell"),
         ("# #\n\n- -", "board.txt:1:1: The board has no white cell"),
         (". #\n\n1 1", "board.txt:3:3: b1 is black and cannot be in the room 1"),
@@ -140,9 +163,16 @@ def test_a_position_is_written_with_its_numbers() -> None:
         ("makaro/999999/999999/0", "more than the 10000 cells"),
         ("pzprv3/slither/2/2/1/", "board.txt:1:8: This file is of the kind slither, not makaro"),
         ("pzprv3", "The file ends before the board is complete"),
-        ("pzprv3\nmakaro\n1\n2\n1\n0 0\n", "board.txt:6:3: The file ends before the board is complete"),
-        ("pzprv3\nmakaro\n1\n2\n1\n0 0\n. . .\n", "board.txt:7:5: This row has 3 cells and the first row has 2"),
-        ("pzprv3\nmakaro\n1\n2\n1\n0 0\n. q\n", "board.txt:7:3: q is not a number"),
+        ("pzprv3\nmakaro\n1\n2\n1\n0 0\n", "board.txt:6:4: The file ends before the board is complete"),
+        ("pzprv3\nmakaro\n1\n2\n1\n0 0\n. . .\n", "board.txt:7:5: This row has 3 cells; the file says 2"),
+        ("pzprv3\nmakaro\n1\n2\n1\n0 0 0\n. .\n", "board.txt:6:5: This row has 3 cells; the file says 2"),
+        ("pzprv3\nmakaro\n1\nx\n1\n0 0\n. .\n", "board.txt:4:1: x is not a number: rows, columns and the number"),
+        ("hello\nworld\n", "board.txt:1:1: h is not a cell"),
+        ("hello world\n", "board.txt:1:1: hello is not a cell"),
+        (". . what", "board.txt:1:5: what is not a cell"),
+        ("\n makaro%2F5%2F5%2Flfflu7qdemei2ifmb", "board.txt:2:33: f is not a sign for cells"),
+        ("https://puzz.link/p?makaro/v:/5/5/lff", "board.txt:1:38: The address ends"),
+        ("pzprv3\nmakaro\n1\n2\n1\n0 0\n. q\n", "board.txt:7:3: q is not a cell: they are . for empty"),
     ],
 )
 def test_mistakes_are_answered_with_their_place(text: str, answer: str | None) -> None:
@@ -157,6 +187,12 @@ hostile = st.one_of(
     st.text(alphabet="makro/0123456789abcdefgz-%?. \n#^v<>", max_size=200).map(lambda text: "makaro/4/4/" + text),
     st.text(alphabet="0123456789.#tblr/ \n-", max_size=200).map(lambda text: "pzprv3/makaro/2/2/1/" + text),
     st.text(alphabet=".#^v<>12 \n-ab", max_size=100),
+    st.text(alphabet="lfu7qdemei2icb%20F#-z/\n", max_size=60).map(
+        lambda text: f"https://puzz.link/p?{EXAMPLE[:15]}{text}"
+    ),
+    st.lists(st.text(alphabet=".#0123tblr+,[] ", max_size=12), max_size=9).map(
+        lambda lines: "\n".join(["pzprv3", "makaro", "2", "3", "2", *lines])
+    ),
 )
 
 
@@ -167,11 +203,12 @@ hostile = st.one_of(
 @settings(max_examples=500, deadline=None)
 def test_nothing_but_a_puzzle_error_escapes(text: str) -> None:
     try:
-        puzzle = makaro.read(text)
+        puzzle, position = makaro.read_position(text)
     except PuzzleError as error:
         assert error.say("es")
     else:
         assert makaro.read(makaro.write(puzzle)) == puzzle
+        assert makaro.read_position(pzprv3.write(puzzle, position)) == (puzzle, position)
 
 
 @pytest.mark.parametrize(
@@ -184,9 +221,11 @@ def test_nothing_but_a_puzzle_error_escapes(text: str) -> None:
         "http" + "://?/" * 300_000,
         "1" * 1_900_000,
         "makaro/" * 250_000,
+        "https://puzz.link/p?makaro/100/100/" + "%61" * 600_000,
+        "http://" + "#" * 10_000_000,
         "(" * 10_000_000,
     ],
-    ids=range(8),
+    ids=range(10),
 )
 def test_megabytes_of_nonsense_are_refused(text: str) -> None:
     assert len(complaint(text)) < 300

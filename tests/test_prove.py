@@ -92,6 +92,26 @@ def test_totals_are_those_of_an_exhaustive_search(
         assert total(proof.tree, words.secrets) == proof.total
 
 
+@st.composite
+def families(draw: st.DrawFn) -> Lexicon:
+    """Words that differ in the first letter only, and a few that tell some of them apart."""
+    letters = "abcdefghij"[: draw(st.integers(8, 10))]
+    family = [letter + "aa" for letter in letters]
+    others = draw(st.lists(st.text(letters, min_size=3, max_size=3), min_size=1, max_size=5))
+    words = sorted({*family, *others})
+    return tiny(words, sorted({*family, *draw(st.sets(st.sampled_from(words)))}))
+
+
+@settings(max_examples=60, deadline=None)
+@given(families(), st.booleans(), st.integers(4, 6), st.data())
+def test_large_families_cost_what_an_exhaustive_search_says(
+    words: Lexicon, hard: bool, cap: int, data: st.DataObject
+) -> None:
+    opener = data.draw(st.sampled_from(words.words))
+    proof = prove(words, opener, hard=hard, max_guesses=cap, threads=1)
+    assert proof.total == exhaustive(words, opener, hard=hard, max_guesses=cap)
+
+
 @settings(max_examples=60, deadline=None)
 @given(lexicons(), st.booleans())
 def test_the_best_opener_is_the_best_of_all(words: Lexicon, hard: bool) -> None:

@@ -1,8 +1,9 @@
 """Makes the strategies that are shipped: openers of every agent, and trees for five letters.
 
-    python tools/build_strategies.py openers            all shipped languages and lengths
+    python tools/build_strategies.py openers [es en=9 …] of all shipped languages, or of these, of every length or one
     python tools/build_strategies.py best es [en=salet] trees over all accepted words, likely ones first
     python tools/build_strategies.py secrets es [en …]  trees over the secrets, exact for their opener
+    python tools/build_strategies.py keep es [en …]     the tree of `best` as it is, where only the secrets have changed
 
 Run it again whenever a word list has changed: a tree for other words is not used.
 """
@@ -18,34 +19,42 @@ from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
 from pista.wordle.agents.greedy import Greedy
 from pista.wordle.agents.minimax import Minimax
 from pista.wordle.agents.patient import Patient
+from pista.wordle.agents.tree import shipped_tree
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.prove import prove
 from pista.wordle.tree import Node, Tree
 
 FOLDER = Path(__file__).parent.parent / "src" / "pista" / "wordle" / "strategies"
-BASE = Best(top=24, caution=5, budget=600)
+BASE = Best(budget=60_000_000)
 WIDTH = 5
 TRIED = 24
 
 
-def openers() -> None:
-    """The first guess of every agent for every shipped list."""
-    found: dict[str, dict[str, dict[str, str]]] = {}
-    for name in wordle.languages():
-        for length in wordle.lengths(name):
-            lexicon = wordle.lexicon(name, length)
-            entry = found[f"{name} {length}"] = {}
-            answers: Answers
-            for answers in ("all", "secrets"):
-                seen = situation(lexicon, answers=answers)
-                agents = (Best(), ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())
-                entry[answers] = {agent.name: agent.guess(seen) for agent in agents}
-                print(name, length, answers, entry[answers], flush=True)
-    for file in FOLDER.glob("*-5-best.tree"):
-        lexicon = wordle.lexicon(file.name.removesuffix("-5-best.tree"))
-        found[f"{lexicon.name} 5"]["all"]["best"] = Tree.load(file, lexicon).root.guess
-    text = json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True)
-    (FOLDER / "openers.json").write_text(text + "\n", encoding="utf-8")
+def openers(*names: str) -> None:
+    """The first guess of every agent for every shipped list, or for the named ones; the others stay as they are."""
+    file = FOLDER / "openers.json"
+    found = json.loads(file.read_text(encoding="utf-8")) if names else {}
+    for chosen in names or wordle.languages():
+        name, _, only = chosen.partition("=")
+        for length in [int(only)] if only else wordle.lengths(name):
+            found[f"{name} {length}"] = first_guesses(wordle.lexicon(name, length))
+            text = json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True)
+            file.write_text(text + "\n", encoding="utf-8")
+
+
+def first_guesses(lexicon: Lexicon) -> dict[Answers, dict[str, str]]:
+    """By the words that may be the secret, then by agent."""
+    entry: dict[Answers, dict[str, str]] = {}
+    answers: Answers
+    for answers in ("all", "secrets"):
+        seen = situation(lexicon, answers=answers)
+        agents = (Best(), ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())
+        entry[answers] = {agent.name: agent.guess(seen) for agent in agents}
+        print(lexicon.name, lexicon.length, answers, entry[answers], flush=True)
+    tree = shipped_tree("best", lexicon)
+    if tree is not None:
+        entry["all"]["best"] = tree.root.guess
+    return entry
 
 
 def best(lexicon: Lexicon, opener: str | None) -> None:
@@ -57,10 +66,7 @@ def best(lexicon: Lexicon, opener: str | None) -> None:
         opener = min(wished, key=lambda word: patient.cost(seen, word))
     tree = mended(lexicon, grow(patient, seen, opener))
     tree.save(FOLDER / f"{lexicon.name}-{lexicon.length}-best.tree", lexicon)
-    every = tree.score(lexicon, lexicon.words, 6)
-    secrets = tree.score(lexicon, lexicon.secrets, 6)
-    print(lexicon.name, opener, "all", every.distribution, "mean", round(every.mean, 4), "lost", every.failures)
-    print("   secrets", secrets.distribution, "mean", round(secrets.mean, 4), "lost", secrets.failures, flush=True)
+    report(lexicon, tree)
 
 
 def mended(lexicon: Lexicon, tree: Tree) -> Tree:
@@ -91,14 +97,37 @@ def secrets(lexicon: Lexicon, opener: str | None) -> None:
     print(lexicon.name, proof.opener, proof.total, round(mean, 4), "worst", proof.worst, "of", len(wished), flush=True)
 
 
+def keep(lexicon: Lexicon, _opener: str | None) -> None:
+    """The shipped tree over all accepted words, signed for other secrets; refused where it does not know every word."""
+    file = FOLDER / f"{lexicon.name}-{lexicon.length}-best.tree"
+    head, _, body = file.read_bytes().partition(b"\n")
+    words = head.split(b" ")
+    words[2] = lexicon.fingerprint.encode()
+    tree = Tree.from_bytes(b" ".join(words) + b"\n" + body, lexicon, file.name)
+    if tree.score(lexicon, lexicon.words).failures:
+        raise SystemExit(f"the accepted words of {lexicon.name} have changed: build its tree anew")
+    tree.save(file, lexicon)
+    report(lexicon, tree)
+
+
+def report(lexicon: Lexicon, tree: Tree) -> None:
+    """What the tree reaches, for the table in docs/agents.md."""
+    every = tree.score(lexicon, lexicon.words, 6)
+    secrets = tree.score(lexicon, lexicon.secrets, 6)
+    opener = tree.root.guess
+    print(lexicon.name, opener, "all", every.distribution, "mean", round(every.mean, 4), "lost", every.failures)
+    print("   secrets", secrets.distribution, "mean", round(secrets.mean, 4), "lost", secrets.failures, flush=True)
+
+
 def main(what: str, *names: str) -> None:
     """What the command line asks for."""
     FOLDER.mkdir(exist_ok=True)
     if what == "openers":
-        openers()
+        openers(*names)
+        return
     for name in names:
         language, _, opener = name.partition("=")
-        {"best": best, "secrets": secrets}[what](wordle.lexicon(language), opener or None)
+        {"best": best, "secrets": secrets, "keep": keep}[what](wordle.lexicon(language), opener or None)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,18 @@
 //! Hot loops of Pista. Flat integers in, flat integers and a status out; every meaning lives in Python.
 
+pub mod bound;
+pub mod chains;
 pub mod chance;
+pub mod hard;
 pub mod hidato;
+pub mod level;
 pub mod likely;
 pub mod makaro;
 pub mod parts;
 pub mod prove;
 pub mod reply;
 pub mod safe;
+pub mod splits;
 pub mod sums;
 pub mod thinning;
 pub mod turned;

@@ -6,64 +6,76 @@
 use crate::parts::{Enough, Field, Index, by_width, checked, places};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use std::cmp::Reverse;
 
-/// What one guess costs, times the weight of all possible words.
+/// What one guess costs, times the weight of all possible words, which come heaviest first.
 struct Scale<'a> {
     weights: &'a [u32],
-    total: i64,
-    won: u32,
-    table: Vec<(i64, i64)>,
+    total: u64,
+    won: usize,
+    table: Vec<u32>,
 }
 
 impl<'a> Scale<'a> {
     fn new(field: &Field, weights: &'a [u32]) -> Self {
         Scale {
             weights,
-            total: weights.iter().map(|&weight| i64::from(weight)).sum(),
-            won: (3u64.pow(field.length as u32) - 1) as u32,
-            table: vec![(0, 0); field.table()],
+            total: weights.iter().map(|&weight| u64::from(weight)).sum(),
+            won: (3u64.pow(field.length as u32) - 1) as usize,
+            table: vec![0; field.table()],
         }
     }
 
-    fn part(&self, code: u32, weight: i64, most: i64) -> i64 {
-        if code == self.won {
-            0
-        } else {
-            self.total * (2 * weight - most) + 2 * weight * weight
-        }
+    /// The sum over the parts but that of the guess itself (`own`): `firsts` has every part's heaviest word.
+    fn sum(&self, firsts: u64, squares: u64, own: u64) -> i64 {
+        let every = self.total * (2 * self.total - firsts) + 2 * squares;
+        (every - self.total * own - 2 * own * own) as i64
     }
 
     fn cost<T: Index>(&mut self, row: &[T]) -> i64 {
         if self.table.is_empty() {
             return self.sorted_cost(row);
         }
+        let mut firsts = 0;
         for (&code, &weight) in row.iter().zip(self.weights) {
-            let (sum, most) = &mut self.table[code.into() as usize];
-            *sum += i64::from(weight);
-            *most = (*most).max(i64::from(weight));
+            let sum = &mut self.table[code.into() as usize];
+            // Heaviest first: the word that opens a part is its heaviest.
+            firsts += if *sum == 0 { u64::from(weight) } else { 0 };
+            *sum += weight;
         }
-        let mut cost = 0;
-        for &code in row {
-            let code = code.into();
-            let (sum, most) = std::mem::take(&mut self.table[code as usize]);
-            if sum > 0 {
-                cost += self.part(code, sum, most);
+        let own = u64::from(self.table[self.won]);
+        let mut squares = 0;
+        if row.len() < self.table.len() {
+            for &code in row {
+                let sum = u64::from(std::mem::take(&mut self.table[code.into() as usize]));
+                squares += sum * sum;
+            }
+        } else {
+            for sum in &mut self.table {
+                squares += u64::from(*sum) * u64::from(*sum);
+                *sum = 0;
             }
         }
-        cost
+        self.sum(firsts, squares, own)
     }
 
     fn sorted_cost<T: Index>(&self, row: &[T]) -> i64 {
-        let mut pairs: Vec<(u32, i64)> = row
+        let mut pairs: Vec<(u32, u64)> = row
             .iter()
             .zip(self.weights)
-            .map(|(&code, &weight)| (code.into(), i64::from(weight)))
+            .map(|(&code, &weight)| (code.into(), u64::from(weight)))
             .collect();
         pairs.sort_unstable();
-        pairs
-            .chunk_by(|a, b| a.0 == b.0)
-            .map(|run| self.part(run[0].0, run.iter().map(|pair| pair.1).sum(), run[run.len() - 1].1))
-            .sum()
+        let (mut firsts, mut squares, mut own) = (0, 0, 0);
+        for run in pairs.chunk_by(|a, b| a.0 == b.0) {
+            let sum: u64 = run.iter().map(|pair| pair.1).sum();
+            firsts += run[run.len() - 1].1;
+            squares += sum * sum;
+            if run[0].0 as usize == self.won {
+                own = sum;
+            }
+        }
+        self.sum(firsts, squares, own)
     }
 }
 
@@ -95,10 +107,13 @@ pub fn likely_guesses(
     threads: usize,
 ) -> PyResult<Vec<(usize, i64)>> {
     let (guesses, possible, weights) = (places(guesses), places(possible), places(weights));
-    let field = checked(words, length, &guesses, &possible)?;
     if weights.len() != possible.len() {
         return Err(PyValueError::new_err("every possible word needs a weight"));
     }
+    let mut heaviest: Vec<(u32, u32)> = weights.into_iter().zip(possible).collect();
+    heaviest.sort_by_key(|&(weight, _)| Reverse(weight));
+    let (weights, possible): (Vec<u32>, Vec<u32>) = heaviest.into_iter().unzip();
+    let field = checked(words, length, &guesses, &possible)?;
     Ok(py.detach(|| {
         let costs = by_width!(length, costs(&field, &weights, threads));
         let mut ranked: Vec<(i64, usize)> = costs.into_iter().zip(0..).collect();

@@ -3,9 +3,10 @@
 //! Words are places in one list of letter codes. Everything counted here is an integer, so no order of threads and no
 //! rounding can change which guess wins.
 
-use crate::reply::{Code, LONGEST};
+use crate::bound::Bounds;
+use crate::reply::{Code, LANES, LONGEST};
 use crate::sums::Sums;
-use crate::turned::{Guesses, LANES};
+use crate::turned::Guesses;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::ops::{AddAssign, ControlFlow};
@@ -164,10 +165,12 @@ impl Counter {
     }
 }
 
-/// A cost over the sizes of the parts: the sum, or the largest, of `of_size`.
+/// A cost over the sizes of the parts: the sum, or the largest, of `of_size`. `by_letters` says that no word gains
+/// more than its letters do one by one, which is true of n·log2 n.
 pub struct Cost {
     pub of_size: Vec<u64>,
     pub largest: bool,
+    pub by_letters: bool,
 }
 
 impl Cost {
@@ -192,24 +195,61 @@ impl Cost {
 
 /// The first of the cheapest guesses: its number and its cost.
 pub fn cheapest<T: Index>(cost: &Cost, field: &Field, threads: usize) -> Option<(usize, u64)> {
-    let least = cost.least(field.possible.len());
     let found = field.shared(threads, |share, start| {
-        let mut counter = Counter::new(share.table());
-        let mut best: Option<(u64, usize)> = None;
-        share.rows::<T>(|number, row| {
-            let price = cost.of(&mut counter, row);
-            if best.is_none_or(|(cheapest, _)| price < cheapest) {
-                best = Some((price, start + number));
-            }
-            if price == least {
-                Enough::Break(())
-            } else {
-                Enough::Continue(())
-            }
-        });
-        best
+        let best = if share.possible.len() < FEW {
+            cheapest_of_few::<T>(cost, share)
+        } else {
+            cheapest_of_many::<T>(cost, share)
+        };
+        best.map(|(price, number)| (price, start + number))
     });
     found.into_iter().flatten().min().map(|(price, number)| (number, price))
+}
+
+/// Every guess in turn, until one tells all words apart.
+fn cheapest_of_few<T: Index>(cost: &Cost, field: &Field) -> Option<(u64, usize)> {
+    let least = cost.least(field.possible.len());
+    let mut counter = Counter::new(field.table());
+    let mut best: Option<(u64, usize)> = None;
+    field.rows::<T>(|number, row| {
+        let price = cost.of(&mut counter, row);
+        if best.is_none_or(|(cheapest, _)| price < cheapest) {
+            best = Some((price, number));
+        }
+        if price == least {
+            Enough::Break(())
+        } else {
+            Enough::Continue(())
+        }
+    });
+    best
+}
+
+/// The guesses that may be cheap first, until no other can be as cheap as the cheapest.
+fn cheapest_of_many<T: Index>(cost: &Cost, field: &Field) -> Option<(u64, usize)> {
+    let mut sums = Sums::<T>::new(field.words, field.length, field.possible);
+    let mut bounds = Bounds::new(cost, field.possible.len(), field.length);
+    let mut order: Vec<(u64, usize)> = Vec::with_capacity(field.guesses.len());
+    for (number, &place) in field.guesses.iter().enumerate() {
+        let (terms, count) = sums.terms(field.word(place));
+        order.push((bounds.least(&sums, &terms[..count]), number));
+    }
+    order.sort_unstable();
+    let mut counter = Counter::new(field.table());
+    let mut row = vec![T::default(); field.possible.len()];
+    let mut best: Option<(u64, usize)> = None;
+    for (least, number) in order {
+        if best.is_some_and(|best| (least, number) > best) {
+            if best.is_some_and(|(cheapest, _)| least > cheapest) {
+                break;
+            }
+            continue;
+        }
+        sums.fill(field.word(field.guesses[number]), &mut row);
+        let price = cost.of(&mut counter, &mut row);
+        best = Some(best.map_or((price, number), |best| best.min((price, number))));
+    }
+    best
 }
 
 /// Per guess: number of parts, largest part, sum of squares, sum of n·log2 n in 2^-16.
@@ -277,8 +317,9 @@ macro_rules! by_width {
 pub(crate) use by_width;
 
 /// The first guess of least cost, where a part of n words costs `of_size[n]`: `(its number among guesses, cost)`.
+/// `by_letters` may be set where a part costs n·log2 n, and saves counting.
 #[pyfunction]
-#[pyo3(signature = (words, length, guesses, possible, of_size, largest, threads=1))]
+#[pyo3(signature = (words, length, guesses, possible, of_size, largest, threads=1, by_letters=false))]
 #[allow(clippy::too_many_arguments)]
 pub fn cheapest_guess(
     py: Python<'_>,
@@ -289,6 +330,7 @@ pub fn cheapest_guess(
     of_size: Vec<u64>,
     largest: bool,
     threads: usize,
+    by_letters: bool,
 ) -> PyResult<Option<(usize, u64)>> {
     let (guesses, possible) = (places(guesses), places(possible));
     let field = checked(words, length, &guesses, &possible)?;
@@ -297,7 +339,11 @@ pub fn cheapest_guess(
             "every size up to the number of words needs a cost",
         ));
     }
-    let cost = Cost { of_size, largest };
+    let cost = Cost {
+        of_size,
+        largest,
+        by_letters,
+    };
     Ok(py.detach(|| by_width!(length, cheapest(&cost, &field, threads))))
 }
 

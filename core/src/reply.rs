@@ -11,7 +11,8 @@ use std::thread;
 
 /// The longest word whose replies fit in 32 bits: 3^20 < 2^32.
 pub const LONGEST: usize = 20;
-const LANES: usize = 64;
+/// Replies made at once.
+pub const LANES: usize = 64;
 
 /// An integer wide enough for a reply.
 pub trait Code: Copy + Default + Send + Sync {
@@ -71,55 +72,75 @@ impl Secrets {
     fn fill_sized<T: Code, const L: usize>(&self, guess: &[u8], row: &mut [T]) {
         let guess: &[u8; L] = guess.try_into().expect("guess has the length of the secrets");
         for (block, out) in row.chunks_mut(LANES).enumerate() {
-            let mut letters = [[0u8; LANES]; L];
-            for (place, column) in letters.iter_mut().enumerate() {
-                let start = place * self.padded + block * LANES;
-                column.copy_from_slice(&self.columns[start..start + LANES]);
-            }
-            let codes = block_codes::<T>(guess, &letters);
+            let letters: [&[u8; LANES]; L] = std::array::from_fn(|place| self.column(place, block));
+            let codes = block_codes::<T>(&guess[..], &letters[..], L);
             out.copy_from_slice(&codes[..out.len()]);
         }
     }
 
     fn fill_any<T: Code>(&self, guess: &[u8], row: &mut [T]) {
-        let mut letters = vec![[0u8; LANES]; self.length];
         for (block, out) in row.chunks_mut(LANES).enumerate() {
-            for (place, column) in letters.iter_mut().enumerate() {
-                let start = place * self.padded + block * LANES;
-                column.copy_from_slice(&self.columns[start..start + LANES]);
-            }
-            let codes = block_codes::<T>(guess, &letters);
+            let letters: Vec<&[u8; LANES]> = (0..self.length).map(|place| self.column(place, block)).collect();
+            let codes = block_codes::<T>(guess, &letters[..], self.length);
             out.copy_from_slice(&codes[..out.len()]);
         }
     }
+
+    fn column(&self, place: usize, block: usize) -> &[u8; LANES] {
+        let start = place * self.padded + block * LANES;
+        self.columns[start..start + LANES].try_into().expect("blocks are whole")
+    }
 }
 
-/// Replies of `LANES` secrets to one guess. Free letters of a secret are those neither green nor already paired
+/// The words of a block: one and the same in every lane, or one in each.
+pub trait Lanes {
+    fn letter(&self, place: usize, lane: usize) -> u8;
+}
+
+impl Lanes for [u8] {
+    #[inline(always)]
+    fn letter(&self, place: usize, _: usize) -> u8 {
+        self[place]
+    }
+}
+
+impl Lanes for [&[u8; LANES]] {
+    #[inline(always)]
+    fn letter(&self, place: usize, lane: usize) -> u8 {
+        self[place][lane]
+    }
+}
+
+/// Replies of `LANES` pairs of guess and secret. Free letters of a secret are those neither green nor already paired
 /// with an earlier yellow; every step is a plain byte operation over all lanes, which the compiler vectorises.
 #[inline(always)]
-fn block_codes<T: Code>(guess: &[u8], letters: &[[u8; LANES]]) -> [T; LANES] {
-    let length = guess.len();
+pub fn block_codes<T: Code>(
+    guess: &(impl Lanes + ?Sized),
+    secret: &(impl Lanes + ?Sized),
+    length: usize,
+) -> [T; LANES] {
     let mut free = [[0u8; LANES]; LONGEST];
-    for place in 0..length {
-        for lane in 0..LANES {
-            free[place][lane] = u8::from(letters[place][lane] != guess[place]);
+    for (place, free) in free.iter_mut().enumerate().take(length) {
+        for (lane, free) in free.iter_mut().enumerate() {
+            *free = u8::from(guess.letter(place, lane) != secret.letter(place, lane));
         }
     }
     let mut codes = [T::default(); LANES];
-    let green: [[u8; LANES]; LONGEST] = free;
-    for place in 0..length {
-        let mut wanted = green[place];
+    let missed: [[u8; LANES]; LONGEST] = free;
+    for (place, &missed) in missed.iter().enumerate().take(length) {
+        let mut wanted = missed;
         let mut digit = [0u8; LANES];
         for lane in 0..LANES {
             digit[lane] = (1 - wanted[lane]) << 1;
         }
-        for other in 0..length {
+        for (other, free) in free.iter_mut().enumerate().take(length) {
             if other == place {
                 continue;
             }
             for lane in 0..LANES {
-                let pair = u8::from(letters[other][lane] == guess[place]) & free[other][lane] & wanted[lane];
-                free[other][lane] ^= pair;
+                let same = u8::from(guess.letter(place, lane) == secret.letter(other, lane));
+                let pair = same & free[lane] & wanted[lane];
+                free[lane] ^= pair;
                 wanted[lane] ^= pair;
                 digit[lane] |= pair;
             }

@@ -2,11 +2,12 @@
 //!
 //! A yes comes with a guess and is certain. A no is certain only where nothing was cut off; else the answer is unknown.
 
-use crate::parts::{Counter, Enough, Field, Index, by_width, checked, places};
-use crate::reply::Secrets;
+use crate::hard::keeps;
+use crate::parts::{checked, places};
+use crate::splits::Splits;
 use pyo3::prelude::*;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Answer {
@@ -15,231 +16,285 @@ enum Answer {
     Unknown,
 }
 
-/// A state is the words left and, in hard mode, the guesses the clues allow.
-struct State {
-    left: Vec<u32>,
-    allowed: Option<Vec<u32>>,
+/// What hard mode demands: the guesses made and, for each, a word that would have given its reply. Empty otherwise.
+type Clues<'c> = &'c [(u32, u32)];
+
+/// Splits to pick from: all ways there are to split these words, or only those of the wishes.
+struct Known<'s> {
+    splits: &'s Splits,
+    whole: bool,
 }
 
 struct Search<'a> {
     words: &'a [u8],
     length: usize,
-    all: &'a [u32],
+    allowed: &'a [u32],
+    hard: bool,
     width: usize,
-    budget: u64,
-    nodes: u64,
+    limit: u64,
+    seen: u64,
     known: HashMap<(u128, u128, u32), Answer>,
+    lost: Vec<(u32, Vec<u32>)>,
+    marked: Vec<u32>,
+    marks: u32,
 }
 
-impl<'a> Search<'a> {
-    fn word(&self, place: u32) -> &'a [u8] {
-        &self.words[place as usize * self.length..][..self.length]
+impl Search<'_> {
+    fn spent(&self) -> bool {
+        self.seen > self.limit
     }
 
-    /// The parts of the state after a guess, largest first; the word that was found is no part.
-    fn parts<T: Index>(&self, state: &State, guess: u32) -> Vec<State> {
-        let mut chosen = Vec::with_capacity(state.left.len() * self.length);
-        state
-            .left
+    fn may(&self, clues: Clues, guess: u32) -> bool {
+        clues
             .iter()
-            .for_each(|&place| chosen.extend_from_slice(self.word(place)));
-        let mut row = vec![T::default(); state.left.len()];
-        Secrets::new(&chosen, self.length).fill(self.word(guess), &mut row);
-        let mut parts: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        for (&code, &place) in row.iter().zip(&state.left) {
-            if place != guess {
-                parts.entry(code.into()).or_default().push(place);
-            }
-        }
-        let mut states: Vec<State> = parts
-            .into_iter()
-            .map(|(code, left)| State {
-                left,
-                allowed: state.allowed.as_ref().map(|allowed| self.kept(allowed, guess, code)),
-            })
-            .collect();
-        states.sort_by_key(|part| Reverse(part.left.len()));
-        states
+            .all(|&(old, like)| keeps(self.words, self.length, old, like, guess))
     }
 
-    /// The guesses that use every clue of a reply: greens stay, hinted letters come as often as they were hinted.
-    fn kept(&self, allowed: &[u32], guess: u32, code: u32) -> Vec<u32> {
-        let old = self.word(guess);
-        let mut marks = vec![0; self.length];
-        let mut rest = code;
-        for mark in marks.iter_mut().rev() {
-            *mark = rest % 3;
-            rest /= 3;
+    /// The whole ways to split the words of these columns.
+    fn all_splits(&mut self, from: &Known, columns: &[u32], clues: Clues) -> Splits {
+        if from.whole {
+            self.seen += (from.splits.rows() * columns.len()) as u64;
+            return from.splits.of(columns, self.hard, |guess| self.may(clues, guess));
         }
-        let hinted = |letter: u8| {
-            old.iter()
-                .zip(&marks)
-                .filter(|&(&l, &mark)| l == letter && mark > 0)
-                .count()
-        };
-        let needs: Vec<(u8, usize)> = old
-            .iter()
-            .map(|&letter| (letter, hinted(letter)))
-            .filter(|n| n.1 > 0)
-            .collect();
-        let keeps = |place: &&u32| {
-            let new = self.word(**place);
-            (0..self.length).all(|at| marks[at] != 2 || new[at] == old[at])
-                && needs
-                    .iter()
-                    .all(|&(letter, times)| new.iter().filter(|&&l| l == letter).count() >= times)
-        };
-        allowed.iter().filter(keeps).copied().collect()
+        let places: Vec<u32> = columns.iter().map(|&c| from.splits.places[c as usize]).collect();
+        let guesses: Vec<u32> = self.allowed.iter().copied().filter(|&g| self.may(clues, g)).collect();
+        self.seen += (guesses.len() * columns.len()) as u64 * 2;
+        Splits::new(self.words, self.length, &guesses, places, self.hard)
     }
 
-    fn all_found<T: Index>(&mut self, parts: &[State], tries: u32) -> Answer {
-        let mut answer = Answer::Yes;
-        for part in parts {
-            match self.winnable::<T>(part, tries) {
-                Answer::Yes => {}
-                Answer::No => return Answer::No,
-                Answer::Unknown => answer = Answer::Unknown,
-            }
-            if answer == Answer::Unknown {
-                return answer;
-            }
-        }
-        answer
-    }
-
-    fn winnable<T: Index>(&mut self, state: &State, tries: u32) -> Answer {
-        let count = state.left.len();
-        if count <= tries.min(2) as usize || (state.allowed.is_none() && count <= tries as usize) {
+    fn winnable(&mut self, from: &Known, columns: &[u32], tries: u32, clues: Clues) -> Answer {
+        if columns.len() <= tries as usize {
             return Answer::Yes;
         }
         if tries < 2 {
             return Answer::No;
         }
-        let key = (mark(&state.left), state.allowed.as_deref().map_or(0, mark), tries);
+        let left: Vec<u32> = columns.iter().map(|&c| from.splits.places[c as usize]).collect();
+        if self.holds_a_lost_set(&left, tries) {
+            return Answer::No;
+        }
+        let key = (
+            mark(left.iter().copied()),
+            mark(clues.iter().flat_map(|&(a, b)| [a, b])),
+            tries,
+        );
         if let Some(&answer) = self.known.get(&key) {
             return answer;
         }
-        let answer = self
-            .first_winning::<T>(state, tries)
-            .map_or_else(|answer| answer, |_| Answer::Yes);
-        self.known.insert(key, answer);
+        let answer = self.look(from, columns, tries, clues);
+        // What is unknown because the budget was spent may be known with another one.
+        if answer != Answer::Unknown || !self.spent() {
+            self.known.insert(key, answer);
+        }
+        if answer == Answer::No && !self.hard && self.lost.len() < MOST_LOST {
+            self.lost.push((tries, left));
+        }
         answer
     }
 
-    /// A guess from which every word left is found in `tries`, itself included; words that are left come first.
-    fn first_winning<T: Index>(&mut self, state: &State, tries: u32) -> Result<u32, Answer> {
-        self.nodes += 1;
-        if self.nodes > self.budget {
-            return Err(Answer::Unknown);
+    /// Whether some of the words left are already known to be too many: then so are all. In hard mode fewer words
+    /// left may mean fewer guesses, so there it says nothing.
+    fn holds_a_lost_set(&mut self, left: &[u32], tries: u32) -> bool {
+        if self.hard || self.lost.is_empty() {
+            return false;
         }
-        let guesses: Vec<u32> = state
-            .left
+        self.marks += 1;
+        for &place in left {
+            self.marked[place as usize] = self.marks;
+        }
+        let is_left = |&place: &u32| self.marked[place as usize] == self.marks;
+        self.lost
             .iter()
-            .chain(state.allowed.as_deref().unwrap_or(self.all))
-            .copied()
-            .collect();
-        let field = Field {
-            words: self.words,
-            length: self.length,
-            guesses: &guesses,
-            possible: &state.left,
-        };
-        let mut counter = Counter::new(field.table());
-        let mut ranked: Vec<(u32, Reverse<u32>, usize)> = Vec::new();
-        let count = state.left.len() as u32;
-        field.rows::<T>(|number, row| {
-            let (mut largest, mut parts) = (0, 0);
-            counter.sizes(row, |size| {
-                largest = largest.max(size);
-                parts += 1;
-            });
-            if tries > 2 && largest < count || parts == count {
-                ranked.push((largest, Reverse(parts), number));
+            .any(|(least, set)| *least >= tries && set.iter().all(is_left))
+    }
+
+    fn look(&mut self, from: &Known, columns: &[u32], tries: u32, clues: Clues) -> Answer {
+        if self.spent() {
+            return Answer::Unknown;
+        }
+        self.seen += (from.splits.rows() * columns.len().min(4)) as u64;
+        if from
+            .splits
+            .separating(columns, |guess| self.may(clues, guess))
+            .is_some()
+        {
+            return Answer::Yes;
+        }
+        if tries == 2 && from.whole {
+            return Answer::No;
+        }
+        if tries > 2 && self.quickly(from, columns, tries, clues) {
+            return Answer::Yes;
+        }
+        if self.spent() {
+            return Answer::Unknown;
+        }
+        let splits = self.all_splits(from, columns, clues);
+        match self.first_winning(&splits, tries, clues) {
+            Ok(_) => Answer::Yes,
+            Err(answer) => answer,
+        }
+    }
+
+    /// Whether one of a few promising guesses will do. A no says nothing.
+    fn quickly(&mut self, from: &Known, columns: &[u32], tries: u32, clues: Clues) -> bool {
+        self.seen += (QUICK.min(from.splits.rows()) * columns.len()) as u64;
+        let mut ranked = from.splits.ranked(columns, QUICK);
+        ranked.retain(|rank| self.may(clues, from.splits.guesses[rank.row]));
+        ranked.sort_by_key(|rank| (Reverse(rank.parts), rank.largest));
+        ranked
+            .iter()
+            .take(TRIED)
+            .filter(|rank| rank.parts > 1)
+            .any(|rank| self.all_found(from, columns, rank.row, tries, clues) == Answer::Yes)
+    }
+
+    /// What becomes of all words of these columns after the guess of a row.
+    fn all_found(&mut self, from: &Known, columns: &[u32], row: usize, tries: u32, clues: Clues) -> Answer {
+        self.seen += columns.len() as u64;
+        for part in from.splits.parts(columns, row) {
+            let answer = self.after(from, &part, row, tries, clues);
+            if answer != Answer::Yes {
+                return answer;
             }
-            if parts == count {
-                Enough::Break(())
-            } else {
-                Enough::Continue(())
-            }
-        });
-        if let Some(&(_, _, number)) = ranked.last().filter(|last| last.1.0 == count) {
-            return Ok(guesses[number]);
+        }
+        Answer::Yes
+    }
+
+    fn after(&mut self, from: &Known, part: &[u32], row: usize, tries: u32, clues: Clues) -> Answer {
+        if !self.hard {
+            return self.winnable(from, part, tries - 1, clues);
+        }
+        let mut more = clues.to_vec();
+        more.push((from.splits.guesses[row], from.splits.places[part[0] as usize]));
+        self.winnable(from, part, tries - 1, &more)
+    }
+
+    /// A guess from which every word is found in `tries`, itself included, out of all ways to split them.
+    fn first_winning(&mut self, splits: &Splits, tries: u32, clues: Clues) -> Result<u32, Answer> {
+        let columns: Vec<u32> = (0..splits.places.len() as u32).collect();
+        if let Some(guess) = splits.separating(&columns, |_| true) {
+            return Ok(guess);
         }
         if tries == 2 {
             return Err(Answer::No);
         }
-        let cut = ranked.len() > self.width;
+        let from = Known { splits, whole: true };
+        self.seen += (splits.rows() * columns.len()) as u64;
+        let mut ranked = splits.ranked(&columns, usize::MAX);
+        // No guess makes more parts of a part than of the whole, so in so many tries no larger part is told apart.
+        let most = ranked.first().map_or(0, |rank| u64::from(rank.parts));
+        let reach = most.saturating_pow(tries - 2);
+        ranked.retain(|rank| u64::from(rank.largest) <= reach);
+        ranked.sort_by_key(|rank| (Reverse(rank.parts), rank.largest));
+        let cut = tries > 3 && ranked.len() > self.width;
         if cut {
-            ranked.select_nth_unstable(self.width);
             ranked.truncate(self.width);
         }
-        ranked.sort_unstable();
         let mut verdict = if cut { Answer::Unknown } else { Answer::No };
-        for (_, _, number) in ranked {
-            let parts = self.parts::<T>(state, guesses[number]);
-            match self.all_found::<T>(&parts, tries - 1) {
-                Answer::Yes => return Ok(guesses[number]),
+        for rank in ranked {
+            match self.all_found(&from, &columns, rank.row, tries, clues) {
+                Answer::Yes => return Ok(splits.guesses[rank.row]),
                 Answer::No => {}
                 Answer::Unknown => verdict = Answer::Unknown,
             }
-            if self.nodes > self.budget {
+            if self.spent() {
                 return Err(Answer::Unknown);
             }
         }
         Err(verdict)
     }
+
+    /// The first of `wished` after which all words left are found, else any such guess; what `safe_guess` answers.
+    fn safe(&mut self, wished: &[u32], possible: Vec<u32>, tries: u32, budget: u64) -> (u8, u32) {
+        let mut least = (usize::MAX, wished.first().copied().unwrap_or(possible[0]));
+        if tries == 1 || possible.len() == 1 {
+            return if possible.len() == 1 {
+                (YES, possible[0])
+            } else {
+                (NO, least.1)
+            };
+        }
+        if possible.len() > Splits::MOST {
+            return (UNKNOWN, least.1);
+        }
+        let mut doubt = false;
+        // Each wish by itself, in the order of the wishes.
+        let wishes = Splits::new(self.words, self.length, wished, possible, true);
+        let columns: Vec<u32> = (0..wishes.places.len() as u32).collect();
+        let from = Known {
+            splits: &wishes,
+            whole: false,
+        };
+        let rows: Vec<usize> = wished
+            .iter()
+            .filter_map(|&guess| wishes.guesses.iter().position(|&other| other == guess))
+            .collect();
+        let mut hopeless = vec![false; wishes.rows()];
+        // A little for every wish, then more: one hard wish does not starve the others.
+        for (share, &row) in SHARES.iter().flat_map(|share| rows.iter().map(move |row| (share, row))) {
+            self.limit = (self.seen + budget / share).min(budget);
+            if hopeless[row] || self.spent() {
+                continue;
+            }
+            let mut risk = 0;
+            for part in wishes.parts(&columns, row) {
+                let answer = self.after(&from, &part, row, tries, &[]);
+                doubt |= answer == Answer::Unknown;
+                hopeless[row] |= answer == Answer::No;
+                risk += if answer == Answer::Yes { 0 } else { part.len() };
+                if risk >= least.0 {
+                    break;
+                }
+            }
+            let guess = wishes.guesses[row];
+            if risk == 0 {
+                return (YES, guess);
+            }
+            if risk < least.0 {
+                least = (risk, guess);
+            }
+        }
+        self.limit = self.limit.max(self.seen) + budget / 2;
+        if (self.allowed.len() * columns.len()) as u64 > budget / 4 {
+            return (UNKNOWN, least.1);
+        }
+        let splits = self.all_splits(&from, &columns, &[]);
+        match self.first_winning(&splits, tries, &[]) {
+            Ok(guess) => (YES, guess),
+            Err(Answer::No) if !doubt => (NO, least.1),
+            Err(_) => (UNKNOWN, least.1),
+        }
+    }
 }
 
 /// A hash of a set that does not depend on its order.
-fn mark(places: &[u32]) -> u128 {
-    places.iter().fold(0, |sum, &place| {
+fn mark(places: impl Iterator<Item = u32>) -> u128 {
+    places.fold(0, |sum: u128, place| {
         let mut mixed = u128::from(place).wrapping_add(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
         mixed = (mixed ^ (mixed >> 57)).wrapping_mul(0xDA94_2042_E4DD_58B5_94D0_49BB_1331_11EB);
         mixed = (mixed ^ (mixed >> 61)).wrapping_mul(0xBF58_476D_1CE4_E5B9_2545_F491_4F6C_DD1D);
-        sum ^ mixed ^ (mixed >> 64)
+        mixed = mixed ^ (mixed >> 64);
+        sum.wrapping_add(mixed)
     })
-}
-
-/// The first of `wished` after which all words left are found, else any such guess; what `safe_guess` answers.
-fn safe<T: Index>(search: &mut Search, wished: &[u32], state: &State, tries: u32) -> (u8, u32) {
-    if tries == 1 {
-        return if state.left.len() == 1 {
-            (YES, state.left[0])
-        } else {
-            (NO, 0)
-        };
-    }
-    let budget = search.budget;
-    let mut doubt = false;
-    for &guess in wished {
-        // Every wish gets a budget of its own, so that one hard one does not starve the others.
-        search.budget = search.nodes + budget;
-        let parts = search.parts::<T>(state, guess);
-        if parts.first().is_some_and(|part| part.left.len() == state.left.len()) {
-            continue;
-        }
-        match search.all_found::<T>(&parts, tries - 1) {
-            Answer::Yes => return (YES, guess),
-            Answer::No => {}
-            Answer::Unknown => doubt = true,
-        }
-    }
-    search.budget = search.nodes + budget;
-    match search.first_winning::<T>(state, tries) {
-        Ok(guess) => (YES, guess),
-        Err(Answer::No) if !doubt => (NO, 0),
-        Err(_) => (UNKNOWN, 0),
-    }
 }
 
 const NO: u8 = 0;
 const YES: u8 = 1;
 const UNKNOWN: u8 = 2;
+/// Rows that are ranked for a set before all rows are, and how many of them are followed.
+const QUICK: usize = 64;
+const TRIED: usize = 3;
+/// What share of the budget one wish may spend, round by round.
+const SHARES: [u64; 3] = [48, 12, 3];
+/// Lost sets that are remembered: looking through more of them would cost more than it saves.
+const MOST_LOST: usize = 300;
 
 /// A guess after which every possible word is found within `tries`, the first of `wished` that does where one does.
 ///
-/// `(1, place)`; `(0, 0)` where no guess of `allowed` can; `(2, 0)` where the search was cut off by `width` (guesses
-/// tried per state) or `budget` (states per wish) before it knew. In hard mode `allowed` shrinks with every clue.
+/// `(1, place)`; `(0, place)` where no guess of `allowed` can; `(2, place)` where the search was cut off by `width`
+/// (guesses tried per state with more than three tries) or `budget` (replies looked at) before it knew. Without a yes
+/// `place` is the wish with the fewest words in parts of doubtful end. In hard mode `allowed` shrinks with every clue.
 #[pyfunction]
 #[pyo3(signature = (words, length, allowed, wished, possible, tries, width, budget, hard=false))]
 #[allow(clippy::too_many_arguments)]
@@ -259,22 +314,23 @@ pub fn safe_guess(
     checked(words, length, &allowed, &possible)?;
     checked(words, length, &wished, &possible)?;
     if tries == 0 || possible.is_empty() {
-        return Ok((if possible.is_empty() { YES } else { NO }, 0));
+        let first = wished.first().copied().unwrap_or(0);
+        return Ok((if possible.is_empty() { YES } else { NO }, first));
     }
     Ok(py.detach(|| {
         let mut search = Search {
             words,
             length,
-            all: &allowed,
+            allowed: &allowed,
+            hard,
             width,
-            budget,
-            nodes: 0,
+            limit: budget,
+            seen: 0,
             known: HashMap::new(),
+            lost: Vec::new(),
+            marked: vec![0; words.len() / length],
+            marks: 0,
         };
-        let state = State {
-            left: possible,
-            allowed: hard.then(|| allowed.clone()),
-        };
-        by_width!(length, safe(&mut search, &wished, &state, tries))
+        search.safe(&wished, possible, tries, budget)
     }))
 }

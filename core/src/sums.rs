@@ -16,7 +16,7 @@ pub struct Sums<'a, T> {
     secrets: &'a [u32],
     index: Vec<u32>,
     hashed: HashMap<usize, u32>,
-    rows: Vec<Vec<T>>,
+    pub rows: Vec<Vec<T>>,
 }
 
 impl<'a, T: Code + AddAssign> Sums<'a, T> {
@@ -35,6 +35,17 @@ impl<'a, T: Code + AddAssign> Sums<'a, T> {
 
     /// The replies of every secret to `guess`.
     pub fn fill(&mut self, guess: &[u8], row: &mut [T]) {
+        let (terms, count) = self.terms(guess);
+        row.copy_from_slice(&self.rows[terms[0]]);
+        for &term in &terms[1..count] {
+            for (cell, &more) in row.iter_mut().zip(&self.rows[term]) {
+                *cell += more;
+            }
+        }
+    }
+
+    /// Which rows the replies to `guess` are the sum of, and how many there are.
+    pub fn terms(&mut self, guess: &[u8]) -> ([usize; LONGEST], usize) {
         let mut terms = [0; LONGEST];
         let mut count = 0;
         let mut seen = 0u32;
@@ -49,12 +60,7 @@ impl<'a, T: Code + AddAssign> Sums<'a, T> {
                 count += 1;
             }
         }
-        row.copy_from_slice(&self.rows[terms[0]]);
-        for &term in &terms[1..count] {
-            for (cell, &more) in row.iter_mut().zip(&self.rows[term]) {
-                *cell += more;
-            }
-        }
+        (terms, count)
     }
 
     /// Which row says what `letter` at the places of `mask` adds; made when first asked for.

@@ -3,9 +3,7 @@
 //! `reply.rs` holds secrets by columns and fixes the guess, which wastes whole blocks when few secrets are left. Here
 //! the guesses are the columns, so a handful of secrets costs a handful of passes.
 
-use crate::reply::{Code, LONGEST};
-
-pub const LANES: usize = 64;
+use crate::reply::{Code, LANES, block_codes};
 
 /// Guesses by columns, padded to whole blocks.
 pub struct Guesses {
@@ -56,49 +54,13 @@ impl Guesses {
     fn block_sized<T: Code, const L: usize>(&self, block: usize, secret: &[u8]) -> [T; LANES] {
         let secret: &[u8; L] = secret.try_into().expect("the secret has the length of the guesses");
         let letters: [&[u8; LANES]; L] = std::array::from_fn(|place| self.column(place, block));
-        block_codes(&letters, secret)
+        block_codes(&letters[..], &secret[..], L)
     }
 
     fn block_any<T: Code>(&self, block: usize, secret: &[u8]) -> [T; LANES] {
         let letters: Vec<&[u8; LANES]> = (0..self.length).map(|place| self.column(place, block)).collect();
-        block_codes(&letters, secret)
+        block_codes(&letters[..], secret, self.length)
     }
-}
-
-/// The rule of `reply.rs` with the lanes over guesses.
-#[inline(always)]
-fn block_codes<T: Code>(letters: &[&[u8; LANES]], secret: &[u8]) -> [T; LANES] {
-    let length = secret.len();
-    let mut free = [[0u8; LANES]; LONGEST];
-    for place in 0..length {
-        for lane in 0..LANES {
-            free[place][lane] = u8::from(letters[place][lane] != secret[place]);
-        }
-    }
-    let missed: [[u8; LANES]; LONGEST] = free;
-    let mut codes = [T::default(); LANES];
-    for place in 0..length {
-        let mut wanted = missed[place];
-        let mut digit = [0u8; LANES];
-        for lane in 0..LANES {
-            digit[lane] = (1 - wanted[lane]) << 1;
-        }
-        for other in 0..length {
-            if other == place {
-                continue;
-            }
-            for lane in 0..LANES {
-                let pair = u8::from(letters[place][lane] == secret[other]) & free[other][lane] & wanted[lane];
-                free[other][lane] ^= pair;
-                wanted[lane] ^= pair;
-                digit[lane] |= pair;
-            }
-        }
-        for lane in 0..LANES {
-            codes[lane] = codes[lane].push(digit[lane]);
-        }
-    }
-    codes
 }
 
 #[cfg(test)]

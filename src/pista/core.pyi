@@ -44,10 +44,14 @@ def makaro_generate(
 def makaro_level(width: int, cells: bytes, rooms: bytes) -> int | None:
     """The easiest level (0 to 3) that finishes the board without guessing, if any does."""
 
-def makaro_refute(width: int, cells: bytes, rooms: bytes, candidates: bytes) -> tuple[int, int] | None:
-    """The white cell and number that propagation refutes with the fewest numbers decided.
+def makaro_refute(
+    width: int, cells: bytes, rooms: bytes, candidates: bytes
+) -> tuple[int, int, list[tuple[int, int, int]], tuple[int, int, int]] | None:
+    """White cell and number that the fewest consequences refute, if few do; these, and what is impossible then.
 
-    `candidates` has a native 64-bit set per white cell, the lowest bit for the number 1.
+    `candidates` has a native 64-bit set per white cell, the lowest bit for the number 1. A consequence is a white cell,
+    what it is (0 equal to, 1 less than, 2 more than) and the number. Impossible is 0 a white cell without a number, 1 a
+    number (last) without a place in the room of a white cell, 2 an arrow, numbered in reading order.
     """
 
 def hidato_solve(
@@ -93,8 +97,14 @@ def hidato_level(touch: int, places: bytes, marks: bytes) -> int | None:
 def hidato_sweep(touch: int, places: bytes, sets: bytes) -> bytes | None:
     """The candidates (for each number a bitset of cells, in whole bytes) within walking distance; None on a clash."""
 
-def hidato_refute(touch: int, places: bytes, sets: bytes) -> tuple[int, int, int | None, int | None] | None:
-    """The shortest refutation: number and cell assumed, then the number without a place or the cell without one."""
+def hidato_refute(
+    touch: int, places: bytes, sets: bytes
+) -> tuple[tuple[int, int], list[tuple[int, int]], tuple[int, int, int]] | None:
+    """Number and cell that the fewest consequences refute, if few do; these, and what is impossible then.
+
+    Impossible is 0 a cell without a number, 1 two placed numbers with no way between them, 2 a placed number from which
+    no way leads to another number.
+    """
 
 def cheapest_guess(
     words: bytes,
@@ -104,11 +114,13 @@ def cheapest_guess(
     of_size: list[int],
     largest: bool,
     threads: int = 1,
+    by_letters: bool = False,
 ) -> tuple[int, int] | None:
     """The first guess of least cost, as its number among `guesses`, and that cost.
 
     A part of n words costs `of_size[n]`; the parts' costs are added, or the largest counts. Words are letter codes one
-    after the other; `guesses` and `possible` are places in them as native 32-bit integers.
+    after the other; `guesses` and `possible` are places in them as native 32-bit integers. `by_letters` saves counting
+    where a part costs n·log2 n; elsewhere it would be wrong.
     """
 
 def part_figures(
@@ -134,7 +146,8 @@ def safe_guess(
 ) -> tuple[int, int]:
     """A guess after which every possible word is found within `tries`, the first of `wished` that will do.
 
-    (1, place); (0, 0) where there is none; (2, 0) where `width` or `budget` ended the search before it knew.
+    (1, place); (0, place) where there is none; (2, place) where `width` (guesses per state) or `budget` (replies looked
+    at) ended the search before it knew. Without a yes, `place` is the wish that leaves the fewest words in doubt.
     """
 
 class Prover:

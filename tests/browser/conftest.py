@@ -26,6 +26,27 @@ FLAGS = [
     "--disable-sync",
 ]
 NewPage = Callable[..., Page]
+# What each element shows once all it asked the server for is there.
+LOADED = {
+    "pista-today": ["[data-date]:not(:empty)"],
+    "pista-archive": ["tbody tr"],
+    "pista-wordle": ["svg", "form"],
+    "pista-grid": ["svg", "form"],
+    "pista-crack": ["form"],
+    "pista-watch": ["form"],
+    "pista-compare": ["form"],
+    "pista-setter": ["svg", ".saying:not(:empty)"],
+    "pista-results": [".cards > *"],
+}
+IS_LOADED = """(loaded) => document.readyState === "complete" && Object.entries(loaded).every(([name, shown]) =>
+  [...document.querySelectorAll(name)].every((element) => shown.every((part) => element.querySelector(part))))"""
+IS_STILL = "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
+
+
+def settle(page: Page) -> None:
+    """Until everything the page asked for is there and nothing moves any more."""
+    page.wait_for_function(IS_LOADED, arg=LOADED)
+    page.wait_for_function(IS_STILL)
 
 
 def chromium_path() -> str | None:
@@ -118,7 +139,7 @@ def new_page(chromium: Browser, server: Server, complaints: list[str]) -> Iterat
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("dialog", lambda dialog: dialog.accept())
         page.goto(path)
-        page.wait_for_load_state("networkidle")
+        settle(page)
         return page
 
     yield open_page
@@ -134,7 +155,7 @@ def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
     folder.mkdir(parents=True, exist_ok=True)
 
     def keep_screen(page: Page, name: str) -> None:
-        page.wait_for_timeout(700)
+        settle(page)
         page.screenshot(path=folder / f"{name}.png", full_page=True)
 
     return keep_screen

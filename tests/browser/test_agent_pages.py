@@ -105,7 +105,6 @@ def test_a_finished_game_is_reviewed(new_page: NewPage, keep: Callable[[Page, st
     for word in (*other_words("es", 1), day_word()):
         page.keyboard.type(word)
         page.keyboard.press("Enter")
-        page.wait_for_timeout(300)
     page.get_by_role("button", name="Revisar la partida").click()
     expect(page.locator(".turns li")).to_have_count(2, timeout=20_000)
     assert axe_violations(page) == []

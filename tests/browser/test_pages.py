@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from pista.message import LANGUAGES
 
-from .conftest import ROOT, NewPage
+from .conftest import ROOT, NewPage, settle
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
@@ -37,7 +37,7 @@ def axe_violations(page: Page) -> list[str]:
     """What axe finds: the rule and the elements that break it."""
     if not AXE.exists():
         pytest.skip("axe-core is not installed: `make node` fetches it")
-    page.wait_for_timeout(600)
+    settle(page)
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     found = page.evaluate("(rules) => axe.run({ runOnly: rules })", RULES)
     return [
@@ -67,7 +67,7 @@ def test_every_page_speaks_its_language(new_page: NewPage, language: str) -> Non
     page = new_page(f"/{language}/")
     for path in PAGES:
         page.goto(f"/{language}/{path}")
-        page.wait_for_load_state("networkidle")
+        settle(page)
         assert page.locator("html").get_attribute("lang") == language
         said = page.locator("body").inner_text()
         assert "page." not in said, path
@@ -75,6 +75,17 @@ def test_every_page_speaks_its_language(new_page: NewPage, language: str) -> Non
         if path != "no-such-page":
             here = page.locator(f'a[hreflang="{language}"]')
             assert here.get_attribute("aria-current") == "page", path
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["wordle#g=" + "A" * 32, "wordle#day=2099-01-01&shape=en+5", "hidato#g=" + "A" * 32, "makaro#p=broken"],
+)
+def test_what_is_not_there_is_said_beside_what_can_be_played(new_page: NewPage, address: str) -> None:
+    page = new_page(f"/en/{address}")
+    expect(page.locator(".saying.wrong")).to_be_visible()
+    expect(page.locator("pista-board svg")).to_be_visible()
+    assert address.partition("#")[2] not in page.url
 
 
 def test_the_front_door_leads_to_the_readers_language(new_page: NewPage) -> None:
@@ -85,7 +96,6 @@ def test_the_front_door_leads_to_the_readers_language(new_page: NewPage) -> None
 @pytest.mark.parametrize("path", PAGES)
 def test_at_400_percent_nothing_lies_beside_the_window(new_page: NewPage, path: str) -> None:
     page = new_page(f"/es/{path}", width=320)
-    page.wait_for_timeout(300)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from .conftest import NewPage
+from .conftest import NewPage, settle
 from .test_pages import axe_violations
 from .test_wordle_page import day_word, open_day
 
@@ -43,11 +43,27 @@ def test_another_file_is_refused(new_page: NewPage, tmp_path: Path) -> None:
     expect(page.locator(".saying.wrong")).to_be_visible()
 
 
+def test_a_game_is_forgotten_from_the_home_page(new_page: NewPage) -> None:
+    page = open_day(new_page, "it")
+    page.keyboard.type("campo")
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying").first).to_contain_text("2 di 6")
+    page.goto("/it/")
+    expect(page.locator("#unfinished li")).to_have_count(1)
+    assert axe_violations(page) == []
+    page.get_by_role("button", name="Scarta").click()
+    expect(page.locator("#unfinished li")).to_have_count(0)
+    page.reload()
+    settle(page)
+    expect(page.locator("#unfinished li")).to_have_count(0)
+
+
 def test_the_archive_and_the_home_page_remember_what_was_played(new_page: NewPage) -> None:
     page = win(new_page)
     page.goto("/it/archive")
     expect(page.locator("tbody tr").first).to_be_visible()
     while page.locator('a[aria-label*="14 mar 2026"]').count() == 0:
+        shown = page.locator("tbody tr").count()
         page.get_by_role("button", name="Giorni precedenti").click()
-        page.wait_for_load_state("networkidle")
+        expect(page.locator("tbody tr")).not_to_have_count(shown)
     expect(page.locator('a[aria-label*="Wordle, 14 mar 2026, Risolto"]')).to_be_visible()

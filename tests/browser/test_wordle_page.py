@@ -5,9 +5,10 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from pista import wordle
+from pista.message import LANGUAGES
 
 from .conftest import DAILY_KEY, NewPage, Server
 from .test_pages import axe_violations
@@ -38,11 +39,9 @@ def open_day(new_page: NewPage, language: str = "es", *, phone: bool = False) ->
     return page
 
 
-def heard(page: Page) -> list[str]:
-    """Every sentence that was announced since the page was opened."""
-    page.wait_for_timeout(200)
-    said: list[str] = page.evaluate("window.heard")
-    return said
+def wait_until_heard(page: Page, part: str) -> None:
+    """Until a sentence with these words has been announced since the page was opened."""
+    page.wait_for_function("(part) => window.heard.some((said) => said.includes(part))", arg=part)
 
 
 def tones(page: Page, row: int) -> list[str]:
@@ -57,7 +56,7 @@ def test_a_game_by_keyboard(new_page: NewPage, keep: Callable[[Page, str], None]
     page.keyboard.type(first)
     page.keyboard.press("Enter")
     expect(page.locator(".saying").first).to_contain_text("Intento 2 de 6")
-    assert any("no está" in said or "en otro lugar" in said for said in heard(page))
+    wait_until_heard(page, f"{first.upper()}: {first[0].upper()} ")
     page.keyboard.type(day_word())
     page.keyboard.press("Enter")
     expect(page.locator(".saying.good")).to_be_visible()
@@ -76,6 +75,19 @@ def test_a_game_by_mouse_on_the_keys_of_the_language(new_page: NewPage) -> None:
     expect(page.locator(".saying.good")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_game_is_in_sight_on_a_phone(new_page: NewPage, language: str) -> None:
+    page = open_day(new_page, language, phone=True)
+    for width, height in ((320, 640), (360, 580), (360, 640), (375, 667), (390, 780)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate("new Set([...document.querySelectorAll('.top nav a')].map((a) => a.offsetTop)).size") == 1
+        keys = page.locator("pista-keys").bounding_box()
+        assert keys is not None
+        assert keys["y"] + keys["height"] <= height, (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_a_game_lost_on_a_phone_with_everything_in_sight(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
     page = open_day(new_page, phone=True)
     bottom = page.locator("pista-keys").bounding_box()
@@ -86,7 +98,6 @@ def test_a_game_lost_on_a_phone_with_everything_in_sight(new_page: NewPage, keep
         for letter in word:
             keys.locator(f'button[aria-label^="{letter.upper()}"]').first.tap()
         keys.get_by_role("button", name="Enviar el intento").tap()
-        page.wait_for_timeout(150)
     expect(page.locator(".saying").first).to_contain_text(day_word().upper())
     keep(page, "wordle-lost-phone")
 
@@ -151,6 +162,44 @@ def test_hard_mode_and_other_lengths_are_chosen_in_the_form(new_page: NewPage) -
     expect(page.locator(".game-title")).to_contain_text("7 letters")
     expect(page.locator(".game-title")).to_contain_text("hard")
     assert page.locator("pista-wordle [role=row]").first.locator("[role=cell]").count() == 7
+
+
+def test_enter_ends_the_word_whatever_was_clicked_before(new_page: NewPage) -> None:
+    page = new_page("/en/wordle")
+    begun = page.url
+    page.get_by_role("button", name="New word").click()
+    page.wait_for_url(lambda address: address != begun)
+    game = page.url
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying").first).to_contain_text("Guess 2 of 6")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".saying").first).not_to_contain_text("Guess 2 of 6")
+    page.keyboard.type("moist")
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying").first).to_contain_text("Guess 3 of 6")
+    assert page.url == game
+
+
+def test_a_button_reached_by_keys_is_pressed_by_enter(new_page: NewPage) -> None:
+    page = open_day(new_page)
+    page.keyboard.type("pe")
+    page.get_by_role("button", name="Pista", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying").first).to_contain_text("Encajan")
+
+
+def test_what_is_typed_while_a_guess_is_on_its_way_is_not_lost(new_page: NewPage) -> None:
+    page = open_day(new_page)
+    held: list[Route] = []
+    page.route("**/moves", lambda route: held.append(route), times=1)
+    with page.expect_request("**/moves"):
+        page.keyboard.type(other_words("es", 1)[0])
+        page.keyboard.press("Enter")
+    page.keyboard.type(day_word())
+    page.keyboard.press("Enter")
+    held[0].continue_()
+    expect(page.locator(".saying.good")).to_be_visible()
 
 
 def test_the_adversary_dodges_and_a_hint_is_a_word(new_page: NewPage) -> None:

@@ -36,7 +36,7 @@ def _deeper(known: RoomNumbers) -> Iterator[Marks]:
     marks = full(tuple(known.at))
     if marks is not None:
         yield marks
-    elif known.dead_end() is None:
+    elif not known.is_dead:
         cell = min(known.open_cells, key=lambda at: known.sets[at].bit_count())
         for value in numbers_in(known.sets[cell]):
             yield from _deeper(known.supposing(cell, value))

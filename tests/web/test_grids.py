@@ -224,7 +224,7 @@ def test_giving_up_shows_the_solution_or_says_that_there_is_none(
     ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
     assert ending in ended["ending"]
     assert (ended["answer"]["picture"] is not None) == shown
-    assert ended["share"] == "Pista hidato · a board of one's own · X"
+    assert ended["share"] == "Pista hidato · a puzzle of one's own · X"
 
 
 def test_a_solution_not_found_in_time_is_said(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,8 +104,10 @@ def test_so_many_threads_speak_to_the_database_at_a_time(serve: Serve, threads: 
     assert most == threads
 
 
-# Ends when as many processes as asked for are in it at the same time, and says which this one is.
-MEET = 'touch "$1/$PPID"; until [ $(ls "$1" | wc -l) -ge $2 ]; do sleep 0.02; done; echo $PPID'
+# Ends when as many processes as asked for are in it at the same time, and says which this one is; ends with its parent.
+MEET = """touch "$1/$PPID"
+until [ $(ls "$1" | wc -l) -ge $2 ]; do kill -0 $PPID 2>/dev/null || exit; sleep 0.1; done
+echo $PPID"""
 
 
 @pytest.mark.parametrize(

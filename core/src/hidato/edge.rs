@@ -1,6 +1,6 @@
 //! What Python sees of Hidato: flat integers in, flat integers and a status out.
 
-use super::domains::{Clash, Domains};
+use super::domains::Domains;
 use super::field::{Field, Touch};
 use super::generate::{Stay, thinned};
 use super::levels::{Level, finishes, shortest_refutation};
@@ -8,6 +8,7 @@ use super::links::{self, Found};
 use super::paths;
 use super::search::{Next, Search};
 use super::settle::ALL_RULES;
+use super::supposed::{Impossible, Stands};
 use crate::chance::Chance;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -194,7 +195,9 @@ pub fn hidato_thin(
             "marks must be a full path; cells must be on the board",
         ));
     }
-    let stay = Level::from_index(level).map_or(Stay::Unique(max_nodes), Stay::Within);
+    let stay = Level::ALL
+        .get(level as usize)
+        .map_or(Stay::Unique(max_nodes), |&level| Stay::Within(level));
     let mut given = given;
     py.detach(|| {
         if thinned(&field, &path, &order, &mut given, wanted, stay, asked_to_stop) {
@@ -210,7 +213,7 @@ pub fn hidato_thin(
 pub fn hidato_level(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Option<u8>> {
     let field = field(touch, &shorts(places))?;
     let marks = shorts(marks);
-    for (index, level) in (0..4).filter_map(|index| Level::from_index(index).map(|level| (index, level))) {
+    for (index, level) in (0..).zip(Level::ALL) {
         let Some(mut domains) = placed(&field, &marks)? else {
             return Ok(None);
         };
@@ -261,8 +264,8 @@ pub fn hidato_sweep<'py>(
     Ok(Some(PyBytes::new(py, &swept)))
 }
 
-/// The shortest refutation of a candidate: its number (from 1), its cell, and either the number that would have no
-/// place or the cell that would have no number.
+/// What the fewest consequences refute: its number (from 1) and cell, the numbers and cells that follow, and what is
+/// impossible then: 0 a cell without a number, 1 two numbers without a way between them, 2 a number on the way from another.
 #[pyfunction]
 #[allow(clippy::type_complexity)]
 pub fn hidato_refute(
@@ -270,18 +273,21 @@ pub fn hidato_refute(
     touch: u8,
     places: &[u8],
     sets: &[u8],
-) -> PyResult<Option<(usize, usize, Option<usize>, Option<usize>)>> {
+) -> PyResult<Option<((usize, usize), Vec<(usize, usize)>, (u8, usize, usize))>> {
     let field = field(touch, &shorts(places))?;
     let mut domains = candidates(&field, sets)?;
     let found = py.detach(|| {
         let possible = domains.settle(ALL_RULES).is_ok();
         possible.then(|| shortest_refutation(&mut domains)).flatten()
     });
-    Ok(found.map(|(v, bit, clash)| {
+    Ok(found.map(|(supposed, links, clash)| {
         let cell = |bit: usize| field.cells[bit] as usize;
-        match clash {
-            Clash::Number(other) => (v + 1, cell(bit), Some(other + 1), None),
-            Clash::Cell(other) => (v + 1, cell(bit), None, Some(cell(other))),
-        }
+        let told = |at: &Stands| (at.v + 1, cell(at.bit));
+        let impossible = match clash {
+            Impossible::Cell(bit) => (0, cell(bit), 0),
+            Impossible::Gap(low, high) => (1, low + 1, high + 1),
+            Impossible::End(from, number) => (2, from + 1, number + 1),
+        };
+        (told(&supposed), links.iter().map(told).collect(), impossible)
     }))
 }

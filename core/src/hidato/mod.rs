@@ -10,3 +10,4 @@ pub mod links;
 pub mod paths;
 pub mod search;
 pub mod settle;
+pub mod supposed;

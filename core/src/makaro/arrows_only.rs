@@ -6,8 +6,10 @@ use super::layout::Layout;
 use super::levels::{Level, finishes};
 use crate::chance::Chance;
 
-/// Changes tried per cell of the board.
+/// Changes tried per cell of a board.
 const TRIES: usize = 60;
+/// A change costs time by the cells of the board: so many cells are looked at in one attempt at most.
+const MOST_LOOKS: usize = 40_000_000;
 /// Worse than any board.
 const UNFIT: u32 = u32::MAX / 2;
 /// Beyond this share of black cells a board no longer looks like one.
@@ -34,13 +36,14 @@ pub fn decide_by_arrows(
     chance: &mut Chance,
 ) -> bool {
     let mut left = undecided(layout, level);
-    for _ in 0..TRIES * layout.codes.len() {
+    let cells = layout.codes.len();
+    for _ in 0..(TRIES * cells).min(MOST_LOOKS / cells) {
         if left == 0 {
             return true;
         }
         let before = (layout.clone(), solution.to_vec());
         let cell = chance.below(layout.codes.len());
-        if change(layout, solution, cell, largest, chance) {
+        if change(layout, solution, cell, largest, level, chance) {
             lay_arrows(layout, solution);
             let now = undecided(layout, level);
             if now <= left {
@@ -69,12 +72,21 @@ fn undecided(layout: &Layout, level: Level) -> u32 {
 }
 
 /// A small change after which the rooms still hold 1..k and equal numbers do not touch.
-fn change(layout: &mut Layout, solution: &mut [u8], cell: usize, largest: usize, chance: &mut Chance) -> bool {
+fn change(
+    layout: &mut Layout,
+    solution: &mut [u8],
+    cell: usize,
+    largest: usize,
+    level: Level,
+    chance: &mut Chance,
+) -> bool {
     if layout.codes[cell] >= BLACK {
         return layout.absorb(cell, largest, solution, chance);
     }
     let size = layout.sizes[layout.room_of[cell] as usize];
-    let is_last = size > 2 && solution[cell] as usize == size && layout.holds_together_without(cell);
+    // A beginner must have a number to begin from: a room of one cell is one.
+    let smallest = if level == Level::Easy { 1 } else { 2 };
+    let is_last = size > smallest && solution[cell] as usize == size && layout.holds_together_without(cell);
     match chance.below(3) {
         0 if is_last => blacken(layout, solution, cell),
         1 if is_last => layout.hand_over(cell, largest, chance),
@@ -84,8 +96,7 @@ fn change(layout: &mut Layout, solution: &mut [u8], cell: usize, largest: usize,
 
 /// The largest number of a room becomes a black cell.
 fn blacken(layout: &mut Layout, solution: &mut [u8], cell: usize) -> bool {
-    let black = layout.codes.iter().filter(|&&code| code >= BLACK).count();
-    if (black + 1) * 100 > MOST_BLACK_PERCENT * layout.codes.len() {
+    if (layout.black() + 1) * 100 > MOST_BLACK_PERCENT * layout.codes.len() {
         return false;
     }
     layout.sizes[layout.room_of[cell] as usize] -= 1;

@@ -6,6 +6,7 @@ use super::generate::{Wish, generate};
 use super::layout::Symmetry;
 use super::levels::{Level, finishes, shortest_refutation};
 use super::search::{Outcome, Search};
+use super::supposed::Clash;
 use crate::chance::Chance;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -146,9 +147,21 @@ pub fn makaro_level(width: usize, cells: &[u8], rooms: &[u8]) -> PyResult<Option
         .position(|&level| finishes(&board, &mut Domains::new(&board, candidates.clone()), level)))
 }
 
-/// The white cell and number that propagation refutes with the fewest numbers decided.
+/// A consequence: a white cell, what is said of it (0 is, 1 less than, 2 more than), and the number.
+type Told = (usize, u8, u8);
+/// What is impossible: 0 a white cell without a number, 1 a number without a place in the room of a white cell,
+/// 2 an arrow (in reading order) that does not point at the largest. The number is 0 where there is none.
+type Impossible = (u8, usize, u8);
+
+/// The white cell and number that the fewest consequences refute, these, and what is impossible then.
 #[pyfunction]
-pub fn makaro_refute(width: usize, cells: &[u8], rooms: &[u8], candidates: &[u8]) -> PyResult<Option<(usize, u32)>> {
+#[allow(clippy::type_complexity)]
+pub fn makaro_refute(
+    width: usize,
+    cells: &[u8],
+    rooms: &[u8],
+    candidates: &[u8],
+) -> PyResult<Option<(usize, u32, Vec<Told>, Impossible)>> {
     let (board, _) = layout(width, cells, rooms).map_err(PyValueError::new_err)?;
     let mut sets = candidates.chunks_exact(8);
     let mut of = vec![0; board.cells];
@@ -158,9 +171,16 @@ pub fn makaro_refute(width: usize, cells: &[u8], rooms: &[u8], candidates: &[u8]
             *domain = u64::from_ne_bytes(set.ok_or_else(|| PyValueError::new_err("a set for every white cell"))?);
         }
     }
-    let found = shortest_refutation(&board, &of);
-    Ok(found.map(|(cell, bit)| {
-        let white = (0..cell).filter(|&before| board.is_white(before)).count();
-        (white, bit.trailing_zeros() + 1)
+    let white = |cell: usize| (0..cell).filter(|&before| board.is_white(before)).count();
+    Ok(shortest_refutation(&board, &of).map(|(cell, bit, (links, clash))| {
+        let told = links
+            .iter()
+            .map(|link| (white(link.cell as usize), link.says as u8, link.number));
+        let impossible = match clash {
+            Clash::Cell(cell) => (0, white(cell as usize), 0),
+            Clash::Number(room, number) => (1, white(board.rooms.of(room as usize)[0] as usize), number),
+            Clash::Arrow(arrow) => (2, arrow as usize, 0),
+        };
+        (white(cell), bit.trailing_zeros() + 1, told.collect(), impossible)
     }))
 }

@@ -24,6 +24,23 @@ pub struct Wish {
     pub arrows_only: bool,
 }
 
+impl Wish {
+    /// Black cells to keep at least: nearly as many as wished.
+    fn black(&self) -> usize {
+        (self.cells * self.black_percent * 9).div_ceil(1000)
+    }
+
+    /// Percent of the cells that are black at first.
+    fn black_before(&self, attempt: usize) -> usize {
+        // Rooms of two that hang together have but two solutions: where that is too easy, more black cells part them.
+        let share = match BLACK_BEFORE.get(self.largest) {
+            Some(few) => (few + attempt / 2).min(BLACK_BEFORE_LARGER),
+            None => BLACK_BEFORE_LARGER,
+        };
+        (self.black_percent * share / 100).min(MOST_BLACK)
+    }
+}
+
 /// Cells and rooms as the native edge takes and gives them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
@@ -32,19 +49,23 @@ pub struct Made {
     pub givens: usize,
 }
 
-/// Two fifths of the black cells turn out needless, so that many more are laid at first.
-const BLACK_BEFORE: usize = 160;
+/// Many black cells turn out needless, so that more are laid at first, in percent of those wanted, by the largest
+/// room: where rooms are small, few can take a cell in again.
+const BLACK_BEFORE: [usize; 4] = [100, 100, 105, 130];
+const BLACK_BEFORE_LARGER: usize = 170;
 const MOST_BLACK: usize = 45;
+/// Of so many boards for which only uniqueness counts the one with the fewest givens is taken.
+const BOARDS_FOR_FEWEST: usize = 4;
 const ROUNDS: usize = 3;
 const HANDFUL: usize = 6;
 const NODES_TO_FILL: u64 = 2_000;
 
-/// One attempt; `None` if the layout cannot be filled or the board turns out too easy.
-pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
+/// One attempt, numbered from 0; `None` if the layout cannot be filled or the board turns out too easy.
+pub fn attempt(wish: &Wish, chance: &mut Chance, number: usize) -> Option<Made> {
     let mut layout = Layout::random(
         wish.width,
         wish.cells,
-        (wish.black_percent * BLACK_BEFORE / 100).min(MOST_BLACK),
+        wish.black_before(number),
         wish.largest,
         wish.symmetry,
         chance,
@@ -55,7 +76,9 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     // The changes know no symmetry.
     let told = wish.arrows_only && wish.symmetry == Symmetry::None && {
         let level = wish.level.unwrap_or(Level::Hard);
-        decide_by_arrows(&mut layout, &mut solution, wish.largest, level, chance)
+        // A beginner's arrows say nothing until a number is known, so that they are first made to say much to others.
+        let mut by_arrows = |level| decide_by_arrows(&mut layout, &mut solution, wish.largest, level, chance);
+        (level > Level::Easy || by_arrows(Level::Medium)) && by_arrows(level)
     };
     let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK && !told).collect();
     let mut order = wish.symmetry.groups(wish.width, wish.cells);
@@ -68,14 +91,16 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
         thin(&order, &mut given, wish.givens, |given, group| {
             judge.can_go(given, group)
         });
+        if judge.too_easy(&given) {
+            return None;
+        }
         drop_idle_arrows(&mut layout, &solution, &given, wish, chance)?;
         // The last round only drops, so that nothing is left that could go.
         if round < ROUNDS {
             whiten(&mut layout, &mut solution, &mut given, wish, chance)?;
         }
     }
-    let judge = Judge::new(&layout, &solution, wish.level)?;
-    if judge.too_easy(&given) {
+    if Judge::new(&layout, &solution, wish.level)?.too_easy(&given) {
         return None;
     }
     renumber(&mut layout.room_of);
@@ -93,20 +118,27 @@ pub fn attempt(wish: &Wish, chance: &mut Chance) -> Option<Made> {
     })
 }
 
-/// The best of so many attempts: the first one, or without givens the one that needs the fewest.
+/// The best of so many attempts: the first one, or the one with the fewest givens where these count.
 pub fn generate(wish: &Wish, chance: &mut Chance, attempts: usize, mut go_on: impl FnMut() -> bool) -> Option<Made> {
     let mut best: Option<Made> = None;
-    for _ in 0..attempts {
+    let mut made_so_far = 0;
+    for number in 0..attempts {
         if !go_on() {
             break;
         }
         // A stream of its own: an attempt that draws more or less does not change the ones after it.
         let mut own = Chance::new(chance.word());
-        if let Some(made) = attempt(wish, &mut own)
-            && best.as_ref().is_none_or(|best| made.givens < best.givens)
-        {
-            let enough = !wish.arrows_only || made.givens == 0;
-            best = Some(made);
+        if let Some(made) = attempt(wish, &mut own, number) {
+            made_so_far += 1;
+            if best.as_ref().is_none_or(|best| made.givens < best.givens) {
+                best = Some(made);
+            }
+            let fewest = best.as_ref().map_or(0, |best| best.givens);
+            let enough = match (wish.arrows_only, wish.level) {
+                (true, _) => fewest == 0,
+                (false, None) => fewest <= wish.givens || made_so_far >= BOARDS_FOR_FEWEST,
+                (false, Some(_)) => true,
+            };
             if enough {
                 break;
             }
@@ -139,10 +171,8 @@ fn absorb_idle(layout: &mut Layout, solution: &mut [u8], wish: &Wish, chance: &m
     groups.retain(|group| layout.codes[group[0]] >= BLACK);
     chance.shuffle(&mut groups);
     for group in groups {
-        if group
-            .iter()
-            .any(|&cell| layout.strictly_largest(solution, cell).is_some())
-        {
+        let bears_arrow = |&cell: &usize| layout.strictly_largest(solution, cell).is_some();
+        if layout.black() < wish.black() + group.len() || group.iter().any(bears_arrow) {
             continue;
         }
         let before = (layout.clone(), solution.to_vec());
@@ -216,6 +246,9 @@ fn whiten(
     groups.retain(|group| group.iter().all(|&cell| layout.codes[cell] == BLACK));
     chance.shuffle(&mut groups);
     for group in groups {
+        if layout.black() < wish.black() + group.len() {
+            continue;
+        }
         let before = (layout.clone(), solution.to_vec());
         let absorbed = group
             .iter()

@@ -45,7 +45,7 @@ pub struct Layout {
 }
 
 /// How often rooms of 2, 3, … 9 cells are begun, as in boards made by hand.
-const SHARES: [usize; 8] = [26, 30, 30, 12, 10, 8, 6, 5];
+const SHARES: [usize; 8] = [22, 30, 38, 6, 12, 10, 8, 6];
 
 impl Layout {
     /// `percent` of the cells are black, as far as that leaves a good board; rooms have at most `largest` cells.
@@ -88,6 +88,11 @@ impl Layout {
 
     fn white_sides(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         self.sides(cell).filter(|&side| self.codes[side] < BLACK)
+    }
+
+    /// How many cells are black.
+    pub fn black(&self) -> usize {
+        self.codes.iter().filter(|&&code| code >= BLACK).count()
     }
 
     pub fn is_beside_arrow(&self, cell: usize) -> bool {

@@ -2,48 +2,52 @@
 //!
 //! Each rule only strikes candidates and strikes no fewer when there are fewer, so the order does not matter: the
 //! ladder, which always takes the easiest step, ends where these loops end.
+//!
+//! Easy: only numbers, only places, arrows at decided numbers. Medium: arrows compare candidates from both sides. Hard:
+//! pairs in a room, and numbers that all places of a room push out of a cell. Expert: short contradictions.
 
 use super::board::Board;
 use super::domains::{Contradiction, Domains};
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Level {
-    /// Only numbers, only places, arrows at decided numbers.
-    Easy,
-    /// Arrows compare candidates from both sides.
-    Medium,
-    /// Pairs in a room, and numbers that all places of a room push out of a cell.
-    Hard,
-    /// Contradictions.
-    Expert,
-}
-
-impl Level {
-    pub const ALL: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
-}
+use super::supposed::{Link, Says, Supposed};
+use crate::chains::{Chain, SHORT, World, chain};
+pub use crate::level::Level;
+use std::ops::RangeInclusive;
 
 /// Applies all techniques up to `level`; whether they decide every cell.
 pub fn finishes(board: &Board, domains: &mut Domains, level: Level) -> bool {
     domains.arrows_by_numbers = level == Level::Easy;
-    let consistent = close(board, domains, level).is_ok();
+    let consistent = close(board, domains, level, &[]).is_ok();
     domains.arrows_by_numbers = false;
     consistent && domains.decided()
 }
 
-fn close(board: &Board, domains: &mut Domains, level: Level) -> Result<(), Contradiction> {
+/// Whether the techniques up to `level`, which is not the easiest, decide these cells; they go no further than that.
+pub fn decides(board: &Board, domains: &mut Domains, level: Level, cells: &[usize]) -> bool {
+    close(board, domains, level, cells).is_ok() && is_enough(domains, cells)
+}
+
+/// Applies the techniques until the wanted cells are decided, or all if none are named.
+fn close(board: &Board, domains: &mut Domains, level: Level, wanted: &[usize]) -> Result<(), Contradiction> {
     domains.propagate(board)?;
-    while level >= Level::Hard && !domains.decided() {
+    while level >= Level::Hard && !is_enough(domains, wanted) {
         let before = candidates_left(domains);
         for room in 0..board.rooms.len() {
             pairs(board, domains, room)?;
             pushed_out(board, domains, room)?;
         }
         domains.propagate(board)?;
-        if candidates_left(domains) == before && (level < Level::Expert || !refute(board, domains)?) {
+        if candidates_left(domains) == before && (level < Level::Expert || !refute(board, domains, wanted)?) {
             break;
         }
     }
     Ok(())
+}
+
+fn is_enough(domains: &Domains, wanted: &[usize]) -> bool {
+    if wanted.is_empty() {
+        return domains.decided();
+    }
+    wanted.iter().all(|&cell| domains.of[cell].is_power_of_two())
 }
 
 fn candidates_left(domains: &Domains) -> u32 {
@@ -113,10 +117,13 @@ fn pushed_out(board: &Board, domains: &mut Domains, room: usize) -> Result<(), C
     Ok(())
 }
 
-/// Strikes every candidate that the three rules refute, each judged after the ones before; whether there was any.
-fn refute(board: &Board, domains: &mut Domains) -> Result<bool, Contradiction> {
+/// Strikes every candidate with a short contradiction, each judged after the ones before; whether there was any.
+fn refute(board: &Board, domains: &mut Domains, wanted: &[usize]) -> Result<bool, Contradiction> {
     let mut struck = false;
-    for cell in 0..board.cells {
+    for cell in wanted.iter().copied().chain(0..board.cells) {
+        if struck && is_enough(domains, wanted) {
+            break;
+        }
         let mut left = domains.of[cell];
         while left != 0 {
             let bit = left & left.wrapping_neg();
@@ -124,10 +131,7 @@ fn refute(board: &Board, domains: &mut Domains) -> Result<bool, Contradiction> {
             if domains.of[cell] & bit == 0 || domains.of[cell] == bit {
                 continue;
             }
-            let mark = domains.mark();
-            let refuted = domains.narrow(board, cell as u16, bit).is_err() || domains.propagate(board).is_err();
-            domains.undo(mark);
-            if refuted {
+            if clashes(board, domains, cell, bit) && suppose(board, &domains.of, cell, bit, SHORT).is_some() {
                 domains.narrow(board, cell as u16, !bit)?;
                 domains.propagate(board)?;
                 struck = true;
@@ -137,26 +141,49 @@ fn refute(board: &Board, domains: &mut Domains) -> Result<bool, Contradiction> {
     Ok(struck)
 }
 
-/// The candidate, as cell and bit, that the three rules refute with the fewest numbers decided on the way.
-pub fn shortest_refutation(board: &Board, of: &[u64]) -> Option<(usize, u64)> {
-    let mut best = None;
-    let mut fewest = u32::MAX;
+/// Whether a candidate ends in a contradiction, however long. Nothing may be pending.
+fn clashes(board: &Board, domains: &mut Domains, cell: usize, bit: u64) -> bool {
+    let mark = domains.mark();
+    let clashes = domains.narrow(board, cell as u16, bit).is_err() || domains.propagate(board).is_err();
+    domains.undo(mark);
+    clashes
+}
+
+/// What follows from a candidate in so many links, if it ends in a clash.
+fn suppose<'a>(
+    board: &'a Board,
+    of: &[u64],
+    cell: usize,
+    bit: u64,
+    links: RangeInclusive<usize>,
+) -> Option<Chain<Supposed<'a>>> {
+    let mut world = Supposed::new(board, of);
+    world.take(Link {
+        cell: cell as u16,
+        says: Says::Is,
+        number: bit.trailing_zeros() as u8 + 1,
+    });
+    chain(&mut world, links)
+}
+
+/// The candidate, as cell and bit, that the fewest links refute, and these.
+pub fn shortest_refutation<'a>(board: &'a Board, of: &[u64]) -> Option<(usize, u64, Chain<Supposed<'a>>)> {
     let mut trial = Domains::new(board, of.to_vec());
     // Nothing is pending: the simpler techniques have come to their end.
     trial.undo(0);
+    let mut refuted = Vec::new();
     for (cell, &candidates) in of.iter().enumerate() {
         let mut left = candidates;
         while left != 0 && candidates.count_ones() > 1 {
             let bit = left & left.wrapping_neg();
             left ^= bit;
-            if trial.narrow(board, cell as u16, bit).is_err() || trial.propagate(board).is_err() {
-                let decided = trial.of.iter().filter(|domain| domain.is_power_of_two()).count() as u32;
-                if decided < fewest {
-                    (best, fewest) = (Some((cell, bit)), decided);
-                }
+            if clashes(board, &mut trial, cell, bit) {
+                refuted.push((cell, bit));
             }
-            trial.undo(0);
         }
     }
-    best
+    SHORT.into_iter().find_map(|links| {
+        let mut told = refuted.iter();
+        told.find_map(|&(cell, bit)| Some((cell, bit, suppose(board, of, cell, bit, links..=links)?)))
+    })
 }

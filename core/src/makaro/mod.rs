@@ -9,3 +9,4 @@ pub mod judge;
 pub mod layout;
 pub mod levels;
 pub mod search;
+pub mod supposed;

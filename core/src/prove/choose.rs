@@ -1,5 +1,6 @@
 //! The best guess for a set, out of those whose number of parts leaves hope.
 
+use super::family::Family;
 use super::frame::Frame;
 use super::search::{Search, Spot};
 use super::task::{Label, NEVER};
@@ -31,20 +32,24 @@ impl<T: Label> Search<'_, T> {
     /// One promising guess is searched for a first upper bound, then all are bounded by a glance at their parts,
     /// and only those still in the race are searched, best bound first.
     pub(super) fn choose(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut Vec<Candidate>, rest: u32) -> u32 {
-        if let Some(width) = self.width(spot)
-            && let Some(frame) = self.near(spot)
-        {
-            let there = Spot {
-                frame: &frame,
-                set: &frame.all(),
-                ..spot
-            };
+        if let Some(width) = self.width(spot) {
+            let near = self.near(spot);
+            let all: Vec<u16> = (0..spot.size() as u16).collect();
+            let there = placed(&near, spot, &all);
             self.shorten(there, width, list);
             let least = self.race(there, floor, beta, list, NEVER);
-            self.frames.push(frame);
+            self.frames.extend(near);
             return least;
         }
+        self.drop_hopeless(spot, list);
         self.race(spot, floor, beta, list, rest)
+    }
+
+    /// Drops guesses after which a family is too large for the guesses left: they lead nowhere.
+    fn drop_hopeless(&mut self, spot: Spot<T>, list: &mut Vec<Candidate>) {
+        if let Some(mut family) = Family::pressing(&self.task.letters, spot) {
+            list.retain(|candidate| family.hope(candidate.row));
+        }
     }
 
     fn race(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut [Candidate], rest: u32) -> u32 {
@@ -62,7 +67,8 @@ impl<T: Label> Search<'_, T> {
             let mut value = candidate.bound;
             if value < best {
                 let mut split = self.splits.pop().unwrap_or_default();
-                let (there, row) = placed(&near, spot, &all, candidate.row);
+                let there = placed(&near, spot, &all);
+                let row = place(&near, candidate.row);
                 let exact;
                 (value, exact) = self.quick(there, row, &mut split, best);
                 self.splits.push(split);
@@ -77,8 +83,8 @@ impl<T: Label> Search<'_, T> {
                     if near.is_none() {
                         near = self.near(spot);
                     }
-                    let (there, row) = placed(&near, spot, &all, candidate.row);
-                    value = self.full(there, row, best);
+                    let there = placed(&near, spot, &all);
+                    value = self.full(there, place(&near, candidate.row), best);
                 }
             }
             best = best.min(value);
@@ -94,8 +100,8 @@ impl<T: Label> Search<'_, T> {
                 if near.is_none() {
                     near = self.near(spot);
                 }
-                let (there, row) = placed(&near, spot, &all, candidate.row);
-                value = self.full(there, row, best);
+                let there = placed(&near, spot, &all);
+                value = self.full(there, place(&near, candidate.row), best);
             }
             best = best.min(value);
             lower = lower.min(value);
@@ -129,18 +135,18 @@ impl<T: Label> Search<'_, T> {
         Some(if first { width * self.widening } else { width })
     }
 
-    /// Lists the `width` most promising guesses for all of a frame.
+    /// Lists the `width` most promising guesses for all of a narrowed frame.
     pub(super) fn shorten(&mut self, spot: Spot<T>, width: usize, list: &mut Vec<Candidate>) {
         let n = spot.size() as u32;
         let frame = spot.frame;
         list.clear();
-        for row in 0..frame.guesses.len() as u32 {
-            let parts = self.tally.count(frame.row(row as usize), spot.set, 0).unwrap_or(1);
-            list.push(Candidate::new(3 * n - parts as u32, row));
+        for (row, &parts) in frame.parts.iter().enumerate() {
+            list.push(Candidate::new(3 * n - u32::from(parts), row as u32));
         }
         for &row in &frame.own {
             list[row as usize].bound -= 1;
         }
+        self.drop_hopeless(spot, list);
         for candidate in &mut list[..] {
             candidate.score = 2 * self.tally.squares(frame.row(candidate.row as usize), spot.set) + n * candidate.bound;
         }
@@ -161,18 +167,22 @@ impl<T: Label> Search<'_, T> {
     }
 }
 
-/// The same guess for the same set, in its own frame if it has one.
-fn placed<'s, T>(near: &'s Option<Frame<T>>, spot: Spot<'s, T>, all: &'s [u16], row: u32) -> (Spot<'s, T>, usize) {
+/// The same set in its own frame if it has one; `all` are the positions of that.
+pub(super) fn placed<'s, T>(near: &'s Option<Frame<T>>, spot: Spot<'s, T>, all: &'s [u16]) -> Spot<'s, T> {
     match near {
-        Some(frame) => {
-            let place = frame.place[row as usize] as usize;
-            let there = Spot {
-                frame,
-                set: all,
-                ..spot
-            };
-            (there, place)
-        }
-        None => (spot, row as usize),
+        Some(frame) => Spot {
+            frame,
+            set: all,
+            ..spot
+        },
+        None => spot,
+    }
+}
+
+/// The row of the same guess there.
+fn place<T>(near: &Option<Frame<T>>, row: u32) -> usize {
+    match near {
+        Some(frame) => frame.place[row as usize] as usize,
+        None => row as usize,
     }
 }

@@ -87,13 +87,32 @@ impl<T: Label> Frame<T> {
         self.height = self.guesses.len().next_multiple_of(LANES);
         self.columns.clear();
         self.columns.resize(self.height * size, T::default());
-        for (block, rows) in self.rows.chunks(LANES * self.stride).enumerate() {
-            for position in 0..size {
-                let out = &mut self.columns[position * self.height + block * LANES..][..LANES];
-                for (to, row) in out.iter_mut().zip(rows.chunks_exact(self.stride)) {
-                    *to = row[position];
+        for (block, rows) in self.rows.chunks(TILE * self.stride).enumerate() {
+            for first in (0..size).step_by(TILE) {
+                let wide = TILE.min(size - first);
+                let mut tile = [[T::default(); TILE]; TILE];
+                for (to, row) in tile.iter_mut().zip(rows.chunks_exact(self.stride)) {
+                    to[..wide].copy_from_slice(&row[first..first + wide]);
+                }
+                for (position, column) in turned(&tile).iter().enumerate().take(wide) {
+                    let start = (first + position) * self.height + block * TILE;
+                    self.columns[start..start + TILE].copy_from_slice(column);
                 }
             }
         }
     }
+}
+
+/// Labels turned at a time: small enough to stay in registers.
+const TILE: usize = 16;
+
+#[inline(always)]
+fn turned<T: Label>(tile: &[[T; TILE]; TILE]) -> [[T; TILE]; TILE] {
+    let mut turned = [[T::default(); TILE]; TILE];
+    for (index, row) in tile.iter().enumerate() {
+        for (to, &label) in turned.iter_mut().zip(row) {
+            to[index] = label;
+        }
+    }
+    turned
 }

@@ -3,7 +3,7 @@
 //! For every set the first guess that reaches its least total is taken, in an order that depends on the set alone;
 //! so the tree is the same whatever the cache held and however many threads there were.
 
-use super::choose::Candidate;
+use super::choose::{Candidate, placed};
 use super::count::PAIRWISE;
 use super::search::{Search, Spot};
 use super::tally::Split;
@@ -19,14 +19,7 @@ impl<T: Label> Search<'_, T> {
             _ => self.near(spot),
         };
         let all: Vec<u16> = (0..spot.size() as u16).collect();
-        let there = match &near {
-            Some(frame) => Spot {
-                frame,
-                set: &all,
-                ..spot
-            },
-            None => spot,
-        };
+        let there = placed(&near, spot, &all);
         if let Some(row) = self.first_to_reach(there, least) {
             out.push(self.task.names[there.frame.guesses[row] as usize]);
             let branches = self.branches(there, row, true);

@@ -76,6 +76,15 @@ impl Letters {
         letters
     }
 
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// All letters of a guess but one, in their places.
+    pub fn without(&self, guess: usize, place: usize) -> u128 {
+        self.packed[guess] & !(0xFF << (8 * place))
+    }
+
     fn letter(&self, guess: usize, place: usize) -> usize {
         (self.packed[guess] >> (8 * place)) as usize & 0xFF
     }

@@ -2,12 +2,13 @@
 //!
 //! `task` states the problem and `hard` the rule of hard mode. A `frame` is a set of secrets with the ways to split
 //! it, `narrow` makes the frame of a subset, `tally` and `count` count parts. `search` finds the least total with
-//! `scan` and `choose`, remembering in `cache`; `opener` does so for first guesses, `grow` writes the tree.
+//! `scan`, `family` and `choose`, remembering in `cache`; `opener` does so for first guesses, `grow` writes the tree.
 
 mod cache;
 mod choose;
 mod count;
 pub mod edge;
+mod family;
 mod frame;
 mod grow;
 mod hard;

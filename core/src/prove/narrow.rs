@@ -102,6 +102,8 @@ impl Narrower {
         let size = set.len();
         let stride = size.next_multiple_of(BLOCK);
         let count = from.guesses.len();
+        // Rows of the whole frame are read where they are.
+        let whole = set.iter().copied().eq(0..from.secrets.len() as u16);
         let mut stage = vec![T::default(); LANES * size];
         fresh.clear();
         self.hashes.clear();
@@ -111,7 +113,7 @@ impl Narrower {
         place.resize(count, GONE);
         let mut kept: Vec<Kept> = vec![];
         for row in 0..count {
-            if row.is_multiple_of(LANES) {
+            if row.is_multiple_of(LANES) && !whole {
                 bring(from, set, row, &mut stage);
             }
             let guess = from.guesses[row];
@@ -120,7 +122,12 @@ impl Narrower {
             }
             let start = kept.len() * stride;
             fresh.resize(start + stride, T::default());
-            let parts = self.relabel(&stage[row % LANES * size..][..size], &mut fresh[start..]);
+            let labels = if whole {
+                from.row(row)
+            } else {
+                &stage[row % LANES * size..][..size]
+            };
+            let parts = self.relabel(labels, &mut fresh[start..]);
             if parts < 2 {
                 continue;
             }

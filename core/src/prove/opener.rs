@@ -1,6 +1,7 @@
 //! The least total of a first guess, its parts shared out among threads.
 
 use super::cache::Cache;
+use super::choose::placed;
 use super::count::PAIRWISE;
 use super::frame::Frame;
 use super::hard::Demand;
@@ -83,17 +84,31 @@ impl<T: Label> Shared<'_, T> {
         if total >= beta {
             return outcome;
         }
-        // Large parts get their rows together; small ones are read column by column where they are.
+        // Large parts get their rows together; small ones are read column by column, of the root where it has columns.
         let large = parts.partition_point(|part| part.size as usize <= PAIRWISE);
-        let sets: Vec<&[u16]> = parts[large..].iter().map(|part| split.set(part)).collect();
-        let frames = root.apart(&sets);
+        let small: Vec<u16> = parts[..large]
+            .iter()
+            .flat_map(|part| split.set(part))
+            .copied()
+            .collect();
+        let mut sets: Vec<&[u16]> = parts[large..].iter().map(|part| split.set(part)).collect();
+        if root.columns.is_empty() && !small.is_empty() {
+            sets.push(&small);
+        }
+        let mut frames = root.apart(&sets);
+        if let Some(together) = frames.get_mut(parts.len() - large) {
+            together.turn();
+        }
+        let mut start = 0;
         let mut branches: Vec<Branch<T>> = vec![];
         for (index, &part) in parts.iter().enumerate() {
             let set = split.set(&part);
-            let (frame, local) = match index.checked_sub(large) {
-                None => (root, set.to_vec()),
-                Some(index) => (&frames[index], frames[index].all()),
+            let (frame, local) = match (index.checked_sub(large), frames.get(parts.len() - large)) {
+                (Some(index), _) => (&frames[index], frames[index].all()),
+                (None, Some(together)) => (together, (start..start + part.size as u16).collect()),
+                (None, None) => (root, set.to_vec()),
             };
+            start += part.size as u16;
             branches.push(Branch {
                 part,
                 frame,
@@ -142,6 +157,14 @@ impl<T: Label> Shared<'_, T> {
                     demand: &branch.demand,
                     left: self.task.left - 1,
                 };
+                // The tree needs the large parts' own frames again: they are made once.
+                let near = if tree && spot.size() > PAIRWISE {
+                    search.near(spot)
+                } else {
+                    None
+                };
+                let all = branch.frame.all();
+                let spot = placed(&near, spot, &all);
                 let before = search.nodes;
                 let mut flat = vec![];
                 let mut least = branch.part.lower;
@@ -159,6 +182,7 @@ impl<T: Label> Shared<'_, T> {
                 if tree && least < NEVER {
                     search.grow(spot, key, &mut flat);
                 }
+                search.frames.extend(near);
                 if let Ok(mut now) = progress.lock() {
                     now.total = (now.total + least - branch.part.lower).min(NEVER);
                     now.nodes += search.nodes - before;

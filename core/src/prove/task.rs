@@ -64,7 +64,7 @@ impl<T: Label> Task<T> {
             .flat_map(|&name| words[name as usize * length..][..length].iter().copied())
             .collect();
         let mut chance = Chance::new(0x70_69_73_74_61);
-        let mut root = Frame {
+        let root = Frame {
             secrets: (0..own.len() as u16).collect(),
             keys: own.iter().map(|_| chance.word()).collect(),
             stride: own.len(),
@@ -73,7 +73,6 @@ impl<T: Label> Task<T> {
             own: own.iter().map(|&name| rows[name as usize]).collect(),
             ..Frame::empty()
         };
-        root.turn();
         Some(Task {
             replies: 3usize.pow(length as u32),
             root,
@@ -90,8 +89,10 @@ impl<T: Label> Task<T> {
         self.names.iter().position(|&other| other == name)
     }
 
-    /// Parts, and sum of their squares, that each guess makes of all secrets. Later scans skip by these.
+    /// Parts, and sum of their squares, that each guess makes of all secrets. Later scans skip by these; for many
+    /// openers columns are worth their while.
     pub fn rank(&mut self) -> Vec<(usize, u32)> {
+        self.root.turn();
         let all = self.root.all();
         let mut tally = Tally::new(self.replies);
         let ranks: Vec<(usize, u32)> = (0..self.names.len())

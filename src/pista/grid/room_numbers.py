@@ -5,7 +5,7 @@ A placed number is struck from its room and from the cells it touches; everythin
 
 from collections.abc import Iterable, Iterator
 from copy import copy
-from typing import NamedTuple, Self
+from typing import Self
 
 from pista.grid.entry import Position
 from pista.grid.ladder import Candidate, Step
@@ -21,13 +21,6 @@ def numbers_in(bits: int) -> Iterator[int]:
         bits ^= low
 
 
-class Dead(NamedTuple):
-    """Why a position leads nowhere: a cell has no number left, or a number no place in the room of a cell."""
-
-    cell: Cell
-    number: int | None
-
-
 class RoomNumbers:
     """`sets[cell]` are the candidates as bits; `at[cell]` is the number once it is placed."""
 
@@ -41,6 +34,14 @@ class RoomNumbers:
     @property
     def done(self) -> bool:
         return None not in self.at
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether a cell, or a number in a room, has nothing left."""
+        if not all(self.sets):
+            return True
+        rooms = self.rooms.members
+        return not all(self.places(room, value) for room in rooms for value in range(1, len(room) + 1))
 
     @property
     def open_cells(self) -> list[Cell]:
@@ -63,17 +64,6 @@ class RoomNumbers:
     def places(self, room: Iterable[Cell], value: int) -> list[Cell]:
         """The cells of a room that may hold the number."""
         return [cell for cell in room if self.sets[cell] >> value - 1 & 1]
-
-    def dead_end(self) -> Dead | None:
-        """The first cell or number with nothing left, if there is one."""
-        for cell, candidates in enumerate(self.sets):
-            if not candidates:
-                return Dead(cell, None)
-        for members in self.rooms.members:
-            for value in range(1, len(members) + 1):
-                if not self.places(members, value):
-                    return Dead(members[0], value)
-        return None
 
     def _place(self, candidates: Iterable[Candidate]) -> None:
         for cell, value in candidates:

@@ -82,7 +82,8 @@ def pushed_out(possible: RoomNumbers) -> Step | None:
                 continue
             for cell in sorted(set(touching[places[0]]).intersection(*(touching[place] for place in places[1:]))):
                 if cell not in members and possible.sets[cell] >> value - 1 & 1:
-                    why = _say(possible, "pushed_out", value, cell, cells=names_of(possible, places))
+                    room = possible.names[members[0]]
+                    why = _say(possible, "pushed_out", value, cell, cells=names_of(possible, places), room=room)
                     return Step("pushed_out", (*places, cell), (), ((cell, value),), why)
     return None
 
@@ -91,7 +92,8 @@ def _pair(
     possible: RoomNumbers, key: str, cells: tuple[Cell, ...], numbers: tuple[int, ...], struck: list[Candidate]
 ) -> Step:
     low, high = numbers
-    why = message(f"rooms.because_{key}", cells=names_of(possible, cells), low=low, high=high)
+    room = possible.names[possible.rooms.mates(cells[0])[0]]
+    why = message(f"rooms.because_{key}", cells=names_of(possible, cells), low=low, high=high, room=room)
     return Step("pair_in_room", (*cells, *(cell for cell, _ in struck if cell not in cells)), (), tuple(struck), why)
 
 

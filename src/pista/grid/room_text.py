@@ -14,12 +14,20 @@ Pair = tuple[Token, Token]
 """What is written for a cell, and the label of its room."""
 
 
-def paired(text: str, check_size: Callable[[int, int, Token], None]) -> list[list[Pair]]:
-    """Cell and label at every place of a rectangle; `check_size` may refuse rows and columns early."""
+def paired(
+    text: str, check_size: Callable[[int, int, Token], None], check_cell: Callable[[Token], object] | None = None
+) -> list[list[Pair]]:
+    """Cell and label at every place of a rectangle; `check_size` may refuse rows and columns early.
+
+    Where there is but one block, `check_cell` may say that it is no board at all.
+    """
     found = blocks(rows(text))
     if not found:
         raise PuzzleError(message("grid.empty_text"), 1, 1)
     if len(found) == 1:
+        for token in (token for row in _spread(found[0]) for token in row):
+            if check_cell is not None:
+                check_cell(token)
         raise PuzzleError(message("rooms.no_rooms_block"), found[0][-1][-1].line + 1, 1)
     if len(found) > 2:
         raise found[2][0][0].error("rooms.third_block")

@@ -7,11 +7,16 @@ from collections.abc import Iterator
 
 from pista import core
 from pista.grid.board import Board
+from pista.grid.contradiction import Link, Refutation
 from pista.grid.entry import Position
 from pista.grid.ladder import Candidate, Step
 from pista.hidato.rules import Puzzle
 from pista.hidato.solve import TOUCH_CODES
 from pista.kind import Cell
+from pista.message import Message, message
+
+_GAP, _END = 1, 2
+"""How the core numbers what can be impossible besides a cell without a number."""
 
 
 def cells_in(bits: int) -> Iterator[Cell]:
@@ -51,10 +56,30 @@ class Possible:
         width = (self.count + 7) // 8
         return b"".join(cells.to_bytes(width, "little") for cells in self.sets[1:])
 
-    def refutation(self) -> tuple[int, Cell, int | None, Cell | None] | None:
-        """The shortest contradiction the core finds: (number, cell) assumed, number or cell left with nothing."""
+    def refuted(self) -> Refutation | None:
+        """The candidate that the fewest consequences refute, if a short chain refutes any."""
         found = core.hidato_refute(self._touch, self._places, self.flat())
-        return found if found is not None and self.sets[found[0]] >> found[1] & 1 else None
+        if found is None:
+            return None
+        (value, cell), told, (kind, one, other) = found
+        where = {number: next(cells_in(cells)) for number, cells in enumerate(self.sets) if cells.bit_count() == 1}
+        where.update([(value, cell), *told])
+        links = tuple(Link(at, "=", number) for number, at in told)
+        return Refutation((cell, value), links, *self._clash(kind, one, other, where))
+
+    def _clash(self, kind: int, one: int, other: int, where: dict[int, Cell]) -> tuple[Message, tuple[Cell, ...]]:
+        """What is impossible, in words, and the cells to look at."""
+        names = self.board.names
+        if kind == _GAP:
+            ends = where[one], where[other]
+            here, there = (names[cell] for cell in ends)
+            values = {"low": one, "here": here, "high": other, "there": there, "n": other - one}
+            if self.board.within(*ends, other - one):
+                return message("hidato.clash_gap", **values), ends
+            return message("hidato.clash_apart", **values), ends
+        if kind == _END:
+            return message("hidato.clash_end", number=other, end=one, here=names[where[one]]), (where[one],)
+        return message("grid.clash_cell", cell=names[one]), (one,)
 
     def take(self, step: Step, /) -> None:
         """Places and strikes, then keeps what is within walking distance."""

@@ -6,6 +6,7 @@
 from collections.abc import Iterable
 from itertools import combinations, pairwise
 
+from pista.grid.contradiction import contradiction_step
 from pista.grid.ladder import Candidate, Rung, Step
 from pista.hidato.gap_ways import ways_through
 from pista.hidato.possible import Possible, cells_in
@@ -131,18 +132,9 @@ def ways_of_a_gap(possible: Possible) -> Step | None:
 
 
 def contradiction(possible: Possible) -> Step | None:
-    """A number in a cell would soon leave another number, or another cell, with nothing."""
-    if possible.broken:
-        return None
-    found = possible.refutation()
-    if found is None:
-        return None
-    value, cell, number, empty = found
-    if empty is not None:
-        why = _say(possible, "contradiction_cell", value, cell, empty=possible.board.names[empty])
-        return _striking("contradiction", [(cell, value)], (cell, empty), why)
-    why = _say(possible, "contradiction_number", value, cell, number=number)
-    return _striking("contradiction", [(cell, value)], (cell,), why)
+    """A number in a cell would soon leave a number without a way or a cell without a number."""
+    found = None if possible.broken else possible.refuted()
+    return None if found is None else contradiction_step(possible.board.names, found)
 
 
 LADDER: tuple[Rung[Possible], ...] = (

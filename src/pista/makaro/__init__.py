@@ -10,7 +10,7 @@ from pista.makaro.paint import paint
 from pista.makaro.puzzle import Puzzle
 from pista.makaro.rules import faults, status
 from pista.makaro.solve import ENGINES, count, solutions, solve
-from pista.makaro.text import read, write
+from pista.makaro.text import read, read_position, write
 
 name = "makaro"
 
@@ -36,6 +36,7 @@ __all__ = [
     "paint",
     "play",
     "read",
+    "read_position",
     "solutions",
     "solve",
     "start",

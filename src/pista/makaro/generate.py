@@ -15,8 +15,9 @@ from pista.message import message
 
 ATTEMPTS = 400
 """Boards begun before a wish is given up."""
-ATTEMPTS_WITHOUT_GIVENS = 60
-SMALLEST_SIDE = 2
+LOOKS_WITHOUT_GIVENS = 600_000
+"""For boards told by arrows alone: attempts times the square of the cells, which is what they cost. About a second."""
+MOST_ATTEMPTS_WITHOUT_GIVENS = 60
 
 
 def generate(
@@ -33,8 +34,9 @@ def generate(
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
-    Rooms have at most `largest` cells; about `black` percent of the cells are black; at least so many `givens` stay.
-    With `arrows_only` the puzzle has no givens, or as few as were found.
+    Level irreducible asks for no level: every given that can go is dropped, and of a few boards the one with the fewest
+    is taken. Rooms have at most `largest` cells; about `black` percent of the cells are black; at least so many
+    `givens` stay. With `arrows_only` the puzzle has no givens, or as few as were found.
     """
     one_of("level", level, GENERATED_LEVELS)
     one_of("symmetry", symmetry, tuple(Symmetry))
@@ -42,7 +44,7 @@ def generate(
     _within("largest", largest, 2, 9)
     _within("black", black, 0, 30)
     _within("givens", givens, 0, columns * rows)
-    attempts = ATTEMPTS_WITHOUT_GIVENS if arrows_only else ATTEMPTS
+    attempts = _attempts_without_givens(columns * rows) if arrows_only else ATTEMPTS
     made = core.makaro_generate(
         columns,
         rows,
@@ -66,11 +68,13 @@ def sides(shape: str) -> tuple[int, int]:
     if found is None:
         raise PuzzleError(message("makaro.shape", shape=shortened(shape)))
     columns, rows = int(found[1]), int(found[2])
-    if min(columns, rows) < SMALLEST_SIDE or columns * rows > MOST_CELLS:
-        raise PuzzleError(
-            message("makaro.shape_range", columns=columns, rows=rows, least=SMALLEST_SIDE, most=MOST_CELLS)
-        )
+    if not 1 <= columns * rows <= MOST_CELLS:
+        raise PuzzleError(message("makaro.shape_range", columns=columns, rows=rows, most=MOST_CELLS))
     return columns, rows
+
+
+def _attempts_without_givens(cells: int) -> int:
+    return max(1, min(MOST_ATTEMPTS_WITHOUT_GIVENS, LOOKS_WITHOUT_GIVENS // cells**2))
 
 
 def _within(option: str, value: int, low: int, high: int) -> None:

@@ -2,11 +2,12 @@
 
 Walls are bits, five to a base-32 sign, highest first: the upright ones row by row, then the level ones. Cells are
 `0`-`9` for the numbers 1-10, `-` and two digits for larger numbers less one, `a` black, `b c d e` an arrow up, down,
-left, right, and `g`-`z` for 1-20 empty cells.
+left, right, and `g`-`z` for 1-20 empty cells. An address holds a puzzle and nothing that was filled in.
 """
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 from urllib.parse import unquote
 
 from pista.grid.board import Place, Touch, board
@@ -18,11 +19,22 @@ from pista.makaro.assemble import Printed, assemble, require_size
 from pista.makaro.puzzle import Puzzle, Way
 from pista.message import message
 
-_ADDRESS = re.compile(r"\s*(?:\S{0,200}[?/])?makaro(?:_edit)?/", re.IGNORECASE)
+_ADDRESS = re.compile(r"\s*(?:\S{0,200}[?/])?makaro(?:_edit)?/(?:[a-z]:[^/]{0,20}/)?", re.IGNORECASE)
+_HIDDEN = re.compile("%[0-7][0-9a-f]", re.IGNORECASE)
 _BASE32 = "0123456789abcdefghijklmnopqrstuv"
 _WAYS = dict(zip("bcde", Way, strict=True))
 _BLACK = "#"
 HOME = "https://puzz.link/p?"
+LONGEST = 200_000
+"""Characters; the largest board needs half of them, with every sign hidden behind a percent sign."""
+
+
+class _Sign(NamedTuple):
+    """A character of an address, and where it is written."""
+
+    text: str
+    line: int
+    column: int
 
 
 def recognises(text: str) -> bool:
@@ -32,21 +44,37 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str) -> Puzzle:
-    """The puzzle in an address. Places in complaints are counted in the address without percent signs."""
-    address = unquote(text.strip())
+    """The puzzle in an address."""
+    if len(text) > LONGEST:
+        raise PuzzleError(message("grid.text_too_long", length=len(text), most=LONGEST), 1, 1)
+    signs = _signs(text)
+    address = "".join(sign.text for sign in signs)
     found = _ADDRESS.match(address)
     if found is None:
         raise PuzzleError(message("makaro.link_other_kind"), 1, 1)
-    return _Reader(address, found.end()).puzzle()
+    return _Reader(address, signs, found.end()).puzzle()
 
 
 def write(puzzle: Puzzle, position: Position | None = None) -> str:
-    """The address of the puzzle, or of the puzzle with the numbers of a position as givens."""
-    numbers = puzzle.givens if position is None else position
+    """The address of the puzzle. What was filled in is left out: in an address it would be given."""
     rows, columns = puzzle.board.rows, puzzle.board.columns
     upright, level = _fences(rows, columns)
     parts = [_packed([_parted(puzzle, *pair) for pair in fence]) for fence in (upright, level)]
-    return f"{HOME}makaro/{columns}/{rows}/{''.join(parts)}{_cells(puzzle, numbers)}"
+    return f"{HOME}makaro/{columns}/{rows}/{''.join(parts)}{_cells(puzzle)}"
+
+
+def _signs(text: str) -> list[_Sign]:
+    """The characters before `#`, with percent signs undone and places as they were."""
+    found = []
+    for number, line in enumerate(text.partition("#")[0].split("\n"), start=1):
+        at = 0
+        while at < len(line):
+            hidden = _HIDDEN.match(line, at)
+            sign = chr(int(hidden[0][1:], 16)) if hidden else line[at]
+            found.append(_Sign(sign, number, at + 1))
+            at += 3 if hidden else 1
+        found.append(_Sign("\n", number, at + 1))
+    return found
 
 
 def _fences(rows: int, columns: int) -> tuple[list[tuple[Place, Place]], list[tuple[Place, Place]]]:
@@ -68,7 +96,7 @@ def _packed(bits: list[bool]) -> str:
     )
 
 
-def _cells(puzzle: Puzzle, numbers: Position) -> str:
+def _cells(puzzle: Puzzle) -> str:
     at, arrows = puzzle.board.at, dict(puzzle.arrows)
     signs = {way: sign for sign, way in _WAYS.items()}
     written, empty = [], 0
@@ -76,7 +104,7 @@ def _cells(puzzle: Puzzle, numbers: Position) -> str:
         for column in range(puzzle.board.columns):
             place = row, column
             if place in at:
-                value = numbers[at[place]]
+                value = puzzle.givens[at[place]]
                 sign = "" if value is None else str(value - 1) if value <= 10 else f"-{value - 1}"
             else:
                 sign = signs[arrows[place]] if place in arrows else "a"
@@ -96,13 +124,14 @@ def _skip(count: int) -> str:
 class _Reader:
     """Walks through an address and remembers where it is."""
 
-    def __init__(self, address: str, start: int) -> None:
-        self.address = address
+    def __init__(self, address: str, signs: list[_Sign], start: int) -> None:
+        self.address = address.rstrip()
+        self.signs = signs
         self.at = start
 
     def puzzle(self) -> Puzzle:
         columns, rows = self._number(), self._number()
-        require_size(rows, columns, 1, self.at)
+        require_size(rows, columns, *self._place(self.at - 1))
         walls = {
             pair
             for fence in _fences(rows, columns)
@@ -117,8 +146,12 @@ class _Reader:
         printed = [Printed(token, content, labels.get(place)) for place, (token, content) in contents.items()]
         return assemble([printed[row * columns : (row + 1) * columns] for row in range(rows)])
 
+    def _place(self, at: int) -> tuple[int, int]:
+        """Line and column of a sign; after the last one, where the next would stand."""
+        return self.signs[min(at, len(self.signs) - 1)][1:]
+
     def _token(self, length: int = 1) -> Token:
-        return Token(self.address[self.at : self.at + length], 1, self.at + 1)
+        return Token(self.address[self.at : self.at + length], *self._place(self.at))
 
     def _number(self) -> int:
         digits = self.address[self.at : self.at + 7].partition("/")[0]

@@ -1,7 +1,4 @@
-"""Makaro in a pzprv3 file: size, number of rooms, rooms, cells and entries, on lines of their own or parted by `/`.
-
-Entries of a read file are left out: a puzzle is what was printed.
-"""
+"""Makaro in a pzprv3 file: size, number of rooms, rooms, cells and entries, on lines of their own or parted by `/`."""
 
 import re
 
@@ -16,6 +13,7 @@ _WAYS = dict(zip("tblr", Way, strict=True))
 _BLACK = "#"
 _EMPTY = (".", "-")
 _HEADER = 5
+_NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 
 def recognises(text: str) -> bool:
@@ -23,28 +21,44 @@ def recognises(text: str) -> bool:
     return text[:100].lstrip().lower().startswith("pzprv3")
 
 
-def read(text: str) -> Puzzle:
-    """The puzzle of a file."""
+def read(text: str) -> tuple[Puzzle, Position]:
+    """The puzzle of a file, and the position that its entries make."""
     lines = _lines(text)
-    if len(lines) < _HEADER:
-        raise PuzzleError(message("makaro.file_ends"), lines[-1][-1].line, lines[-1][-1].column)
+    _require(lines, _HEADER)
     (version, kind, height, width, count), body = (line[0] for line in lines[:_HEADER]), lines[_HEADER:]
     if not version.text.lower().startswith("pzprv3") or kind.text.lower() != "makaro":
         raise kind.error("makaro.file_other_kind")
     high, wide = _size(height), _size(width)
     require_size(high, wide, height.line, height.column)
     _size(count)
-    if len(body) < 2 * high:
-        raise PuzzleError(message("makaro.file_ends"), lines[-1][-1].line, lines[-1][-1].column)
+    _require(lines, _HEADER + 2 * high)
     for row in body[: 2 * high]:
         if len(row) != wide:
-            raise row[-1].error("grid.ragged", n=len(row), wanted=wide)
-    return assemble(
+            raise row[min(wide, len(row) - 1)].error("makaro.file_row", n=len(row), wanted=wide)
+    puzzle = assemble(
         [
             [_printed(cell, label) for cell, label in zip(body[high + row], body[row], strict=True)]
             for row in range(high)
         ]
     )
+    return puzzle, _filled(puzzle, body[2 * high : 3 * high])
+
+
+def _require(lines: list[Row], wanted: int) -> None:
+    if len(lines) < wanted:
+        last = lines[-1][-1]
+        raise PuzzleError(message("makaro.file_ends"), last.line, last.column + len(last.text))
+
+
+def _filled(puzzle: Puzzle, entries: list[Row]) -> Position:
+    """The givens and the entries; small marks beside numbers, which such files also hold, are no numbers."""
+    position = list(puzzle.givens)
+    for row, line in enumerate(entries):
+        for column, token in enumerate(line):
+            cell = puzzle.board.at.get((row, column))
+            if cell is not None and position[cell] is None and _NUMBER.fullmatch(token.text):
+                position[cell] = int(token.text)
+    return tuple(position)
 
 
 def write(puzzle: Puzzle, position: Position | None = None) -> str:
@@ -90,7 +104,7 @@ def _lines(text: str) -> list[Row]:
 
 def _size(token: Token) -> int:
     if not (token.text.isascii() and token.text.isdigit() and len(token.text) < 7):
-        raise token.error("grid.not_a_number")
+        raise token.error("makaro.file_size")
     return int(token.text)
 
 
@@ -105,4 +119,6 @@ def _content(token: Token) -> int | Way | str | None:
         return _BLACK
     if token.text in _WAYS:
         return _WAYS[token.text]
-    return _size(token)
+    if not _NUMBER.fullmatch(token.text):
+        raise token.error("makaro.file_cell")
+    return int(token.text)

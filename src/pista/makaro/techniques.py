@@ -5,16 +5,14 @@
 
 from collections.abc import Iterable
 
-from pista.grid.ladder import Candidate, Rung, Step, next_step
+from pista.grid.contradiction import contradiction_step
+from pista.grid.ladder import Rung, Step
 from pista.grid.room_numbers import numbers_in
 from pista.grid.room_techniques import last_in_room, names_of, only_number, only_place, pair_in_room, pushed_out
 from pista.kind import Cell
 from pista.makaro.possible import Possible
 from pista.makaro.puzzle import Comparison
 from pista.message import Message, message
-
-LONGEST_CHAIN = 6
-"""Numbers of a contradiction that are told one by one."""
 
 
 def arrow_at_number(possible: Possible) -> Step | None:
@@ -44,37 +42,17 @@ def arrow_bounds(possible: Possible) -> Step | None:
 
 
 def contradiction(possible: Possible) -> Step | None:
-    """A number in a cell would soon leave another cell or number with nothing."""
-    found = None if possible.dead_end() else possible.refuted()
-    if found is None:
-        return None
-    cell, value = found
-    supposed = possible.supposing(cell, value)
-    forced: list[Candidate] = []
-    while (dead := supposed.dead_end()) is None:
-        step = next_step(supposed, SIMPLE)
-        if step is None:
-            return None
-        supposed.take(step)
-        forced.extend(step.placed)
-    told = [f"{possible.names[c]}={v}" for c, v in forced[:LONGEST_CHAIN]] + ["…"] * (len(forced) > LONGEST_CHAIN)
-    key = "contradiction_cell" if dead.number is None else "contradiction_number"
-    values = {"chain": ", ".join(told), "end": possible.names[dead.cell], "number": dead.number}
-    if not told:
-        key += "_at_once"
-    why = _say(possible, key, value, cell, **values)
-    return Step("contradiction", (cell, *(c for c, _ in forced[:LONGEST_CHAIN]), dead.cell), (), (found,), why)
+    """A number in a cell would soon leave a cell or a number with nothing, or turn an arrow away."""
+    found = None if possible.is_dead else possible.refuted()
+    return None if found is None else contradiction_step(possible.names, found)
 
 
-SIMPLE: tuple[Rung[Possible], ...] = (
+LADDER: tuple[Rung[Possible], ...] = (
     Rung("easy", last_in_room),
     Rung("easy", only_place),
     Rung("easy", only_number),
     Rung("easy", arrow_at_number),
     Rung("medium", arrow_bounds),
-)
-LADDER: tuple[Rung[Possible], ...] = (
-    *SIMPLE,
     Rung("hard", pair_in_room),
     Rung("hard", pushed_out),
     Rung("expert", contradiction),

@@ -20,13 +20,20 @@ _ARROWS = {**{way.value: way for way in Way}, "↑": Way.UP, "↓": Way.DOWN, "�
 
 def read(text: str, /) -> Puzzle:
     """A puzzle from its text form, a puzz.link address or a pzprv3 file."""
+    return read_position(text)[0]
+
+
+def read_position(text: str, /) -> tuple[Puzzle, Position]:
+    """A puzzle and what was filled in, which only a pzprv3 file tells from what was given."""
     if len(text) > LONGEST_TEXT:
         raise PuzzleError(message("grid.text_too_long", length=len(text), most=LONGEST_TEXT))
     if pzprv3.recognises(text):
         return pzprv3.read(text)
     if link.recognises(text):
-        return link.read(text)
-    return assemble([[_printed(cell, label) for cell, label in line] for line in paired(text, _check_size)])
+        puzzle = link.read(text)
+    else:
+        puzzle = assemble([[_printed(*pair) for pair in line] for line in paired(text, _check_size, _content)])
+    return puzzle, puzzle.givens
 
 
 def _check_size(rows: int, columns: int, first: Token) -> None:

@@ -9,7 +9,7 @@ from pista import wordle
 from pista.as_json import Json, picture_json
 from pista.kind import Status
 from pista.kinds import kind_named
-from pista.message import message
+from pista.message import catalogue, message
 from pista.session import Session
 from pista.stats import clock
 from pista.web import wordle_view
@@ -138,11 +138,12 @@ def with_hints(share: str, hints: int) -> str:
 
 
 def _title(row: GameRow, language: str) -> str:
-    if row.level == OWN:
-        return f"Pista {row.kind} · {message('web.own_board').say(language)}"
-    return " ".join(part for part in ("Pista", row.kind, row.shape, row.level) if part) + (
-        f" · {row.day}" if row.day else ""
-    )
+    """`Pista hidato 8x8 easy · 2026-11-15`, in the reader's words."""
+    key = f"page.level_{row.level}"
+    level = message(key).say(language) if key in catalogue(language) else row.level
+    named = " ".join(part for part in ("Pista", row.kind, row.shape) if part)
+    parts = [named, level] if row.level == OWN else [f"{named} {level}".rstrip(), row.day or ""]
+    return " · ".join(part for part in parts if part)
 
 
 def _ending(row: GameRow, session: Session) -> str:

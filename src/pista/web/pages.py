@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 
 READ = ["GET", "HEAD"]
 _PAGE = re.compile(r"[a-z0-9]+(?:[-/][a-z0-9]+)*/?")
-_INCLUDE = re.compile(r"\[\[>\s*([\w-]+)\s*\]\]")
+_INCLUDE = re.compile(r"\[\[>\s*([\w-]+)(?:\s+(\w+))?\s*\]\]")
 _SLOT = re.compile(r"\[\[\s*([\w.-]+)\s*\]\]")
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 _TYPES |= {".woff2": "font/woff2", ".svg": "image/svg+xml", ".css": "text/css", ".json": "application/json"}
@@ -92,15 +92,16 @@ def page_names() -> list[str]:
     return sorted(f.name.removesuffix(".html") for f in files if f.name.endswith(".html") and f.name[0] != "_")
 
 
-def _template(name: str) -> str | None:
+def _template(name: str, kind: str = "") -> str | None:
+    """The template with those it includes; `[[> name kind]]` puts the kind wherever the included one says `{kind}`."""
     file = _folder("pages").joinpath(f"{name}.html")
     if not file.is_file():
         return None
 
     def included(slot: re.Match[str]) -> str:
-        return _template(f"_{slot[1]}") or ""
+        return _template(f"_{slot[1]}", slot[2] or "") or ""
 
-    return _INCLUDE.sub(included, file.read_text("utf-8"))
+    return _INCLUDE.sub(included, file.read_text("utf-8").replace("{kind}", kind))
 
 
 def _folder(name: str) -> Traversable:

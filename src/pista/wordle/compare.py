@@ -153,7 +153,7 @@ def _play_all(player: Agent, seen: Situation, secrets: set[int], found: dict[int
     """Plays all these secrets at once: only parts with one of them in it are entered."""
     guess = opener or player.guess(seen)
     played = len(seen.turns) + 1
-    for code, part in seen.split(guess).items():
+    for code, part in seen.split(guess, secrets).items():
         inside = secrets.intersection(part)
         said = Reply.of_code(code, len(guess))
         if not inside:

@@ -101,7 +101,10 @@ class Tree:
             if node is None or (max_guesses is not None and number > max_guesses):
                 failures += words
                 continue
-            for reply, part in _parts(lexicon, node.guess, words).items():
+            # Most positions are these, and need no reply.
+            won = words == [node.guess]
+            parts = {3**lexicon.length - 1: words} if won else _parts(lexicon, node.guess, words)
+            for reply, part in parts.items():
                 if reply == 3**lexicon.length - 1:
                     counts += [0] * (number - len(counts))
                     counts[number - 1] += len(part)

@@ -1,7 +1,8 @@
-// The choice among agents, with what the chosen one does in a sentence.
+// What pages about agents have in common: the choice among them, the form that sets one to work, the words that remain.
 import { get } from "./api.js";
 import { choice, h } from "./element.js";
 import { say } from "./texts.js";
+import { lexiconChoice } from "./wordle-new.js";
 
 /** @import { AgentOffer } from "./shapes.d.ts" */
 
@@ -13,7 +14,7 @@ export function agentOffers() {
 }
 
 /** @param {Agents} offers */
-export function agentChoice({ agents, default: usual }) {
+function agentChoice({ agents, default: usual }) {
   const { field, select } = choice(
     say("page.agent"),
     agents.map(({ name }) => [name, name]),
@@ -24,6 +25,32 @@ export function agentChoice({ agents, default: usual }) {
   select.addEventListener("change", tell);
   tell();
   return { field, select, about };
+}
+
+/**
+ * A form that chooses words and an agent and sets it to work.
+ * @param {{ how: string, start: string, more?: HTMLElement[] }} wording `more` are further fields
+ * @param {(wish: Record<string, unknown>) => void} begin
+ */
+export async function agentForm({ how, start, more = [] }, begin) {
+  const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
+  const words = lexiconChoice(lexicons);
+  const agent = agentChoice(agents);
+  return h(
+    "form",
+    {
+      class: "sheet stack",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        begin({ ...words.named(), agent: agent.select.value });
+      },
+    },
+    h("p", {}, how),
+    h("div", { class: "row" }, words.lexicon.field, words.length.field, agent.field),
+    agent.about,
+    more.length ? h("div", { class: "row" }, ...more) : null,
+    h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, start)),
+  );
 }
 
 /** @param {import("./shapes.d.ts").Words} words */

@@ -24,6 +24,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether the server has no such thing, or cannot read what names it. @param {unknown} error */
+export function isMissing(error) {
+  return error instanceof Refusal && [404, 422].includes(error.problem?.status ?? 0);
+}
+
 /** @param {string} path @returns {Promise<any>} */
 export function get(path) {
   return ask("GET", path);

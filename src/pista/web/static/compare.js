@@ -29,7 +29,8 @@ class Compare extends HTMLElement {
       name,
       ...tick(name, ["greedy", "minimax", "entropy"].includes(name)),
     }));
-    const openers = h("input", { type: "text", value: "random", autocomplete: "off", spellcheck: "false" });
+    const byChance = { placeholder: say("page.by_chance"), autocomplete: "off", spellcheck: "false" };
+    const openers = h("input", { type: "text", ...byChance });
     const games = h("input", { type: "number", min: 1, max: 1000, value: 50, inputmode: "numeric" });
     const start = h("button", { type: "submit", class: "main" }, say("page.compare_start"));
     const form = h(
@@ -42,7 +43,7 @@ class Compare extends HTMLElement {
           await this.#run({
             ...words.named(),
             agents: boxes.filter(({ box }) => box.checked).map(({ name }) => name),
-            openers: openers.value.split(/[\s,]+/).filter(Boolean),
+            openers: openers.value.trim() ? openers.value.trim().split(/[\s,]+/) : ["random"],
             games: Number(games.value),
             seed: 1,
           });

@@ -1,13 +1,12 @@
 // <pista-crack>: you think of a word, the agent guesses, you colour its letters; a contradiction is explained.
-import { agentChoice, agentOffers, wordsLeft } from "./agents.js";
+import { agentForm, wordsLeft } from "./agents.js";
 import { tell } from "./announce.js";
-import { get, post } from "./api.js";
+import { post } from "./api.js";
 import { attempt } from "./attempt.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
 import { pictureOfRows, TONES } from "./rows.js";
 import { say } from "./texts.js";
-import { lexiconChoice } from "./wordle-new.js";
 
 /** @import { Contradiction, Cracked, Picture } from "./shapes.d.ts" */
 
@@ -32,24 +31,10 @@ class Crack extends HTMLElement {
   }
 
   async #build() {
-    const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
-    const words = lexiconChoice(lexicons);
-    const agent = agentChoice(agents);
-    const form = h(
-      "form",
-      {
-        class: "sheet stack",
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          this.#words = { ...words.named(), agent: agent.select.value };
-          void this.#restart();
-        },
-      },
-      h("p", {}, say("page.crack_how")),
-      h("div", { class: "row" }, words.lexicon.field, words.length.field, agent.field),
-      agent.about,
-      h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.crack_start"))),
-    );
+    const form = await agentForm({ how: say("page.crack_how"), start: say("page.crack_start") }, (wish) => {
+      this.#words = wish;
+      void this.#restart();
+    });
     this.#past.classList.add("letters");
     this.#board.classList.add("letters");
     this.#board.addEventListener("choose", (event) =>

@@ -1,7 +1,7 @@
 // <pista-grid>: playing a grid puzzle of the kind the page's path names; what it can do is what the server says it can.
 import { kindHere, named, nameGame, pageAt } from "./address.js";
 import { tell } from "./announce.js";
-import { get, post, Refusal } from "./api.js";
+import { get, isMissing, post, Refusal } from "./api.js";
 import { h } from "./element.js";
 import { newPuzzleForm, offerOf } from "./grid-new.js";
 import { GridTable } from "./grid-table.js";
@@ -61,10 +61,12 @@ class GridPlay extends HTMLElement {
     try {
       if (id) this.#take(await Play.open(id));
       else if (code)
-        await this.#begin({ kind: this.#kind, text: (await post("puzzles/read", { kind: this.#kind, code })).text });
-      else if (day) await this.#begin({ kind: this.#kind, day });
+        await this.#start({ kind: this.#kind, text: (await post("puzzles/read", { kind: this.#kind, code })).text });
+      else if (day) await this.#start({ kind: this.#kind, day });
       else await this.#goOn();
     } catch (error) {
+      // Somebody else's game, a broken link, a day to come: why it is not here, beside what one can play.
+      if ((id || code || day) && isMissing(error)) await this.#goOn().catch(() => null);
       this.#table.refuse(error);
     }
   }
@@ -86,11 +88,16 @@ class GridPlay extends HTMLElement {
   /** @param {Record<string, unknown>} wish */
   async #begin(wish) {
     try {
-      const play = await Play.create(wish, this.#making);
-      if (play) this.#take(play);
+      await this.#start(wish);
     } catch (error) {
       this.#table.refuse(error);
     }
+  }
+
+  /** @param {Record<string, unknown>} wish */
+  async #start(wish) {
+    const play = await Play.create(wish, this.#making);
+    if (play) this.#take(play);
   }
 
   /** @param {Play} play */

@@ -1,6 +1,7 @@
 // <pista-today>: the puzzles of the day, the games not finished yet.  <pista-archive>: the days before.
 import { pageAt } from "./address.js";
-import { get } from "./api.js";
+import { announce } from "./announce.js";
+import { forget, get } from "./api.js";
 import { attempt } from "./attempt.js";
 import { h } from "./element.js";
 import { shapeName } from "./names.js";
@@ -30,10 +31,11 @@ function invitation(status) {
 }
 
 class Today extends HTMLElement {
+  #line = h("p", { class: "saying" });
+
   async connectedCallback() {
-    const line = h("p", { class: "saying" });
-    this.append(line);
-    await attempt(line, async () => {
+    this.append(this.#line);
+    await attempt(this.#line, async () => {
       /** @type {Day} */
       const day = await get("days/today");
       const date = this.querySelector("[data-date]");
@@ -65,24 +67,49 @@ class Today extends HTMLElement {
     if (!place || !games.length) return;
     place.replaceChildren(
       h("h2", {}, say("page.unfinished")),
-      h(
-        "ul",
-        { class: "lines" },
-        ...games.map((game) =>
-          h(
-            "li",
-            {},
-            h("a", { href: `${pageAt(game.kind)}#g=${game.id}` }, game.caption),
-            " ",
-            h(
-              "span",
-              { class: "quiet" },
-              [game.day ? dayName(game.day) : "", clock(game.seconds)].filter(Boolean).join(" · "),
-            ),
-          ),
-        ),
-      ),
+      h("ul", { class: "lines" }, ...games.map((game) => this.#left(game))),
     );
+  }
+
+  /** A game to go on with, or to forget. @param {GameLine} game */
+  #left(game) {
+    const button = h(
+      "button",
+      {
+        type: "button",
+        "aria-label": `${say("page.forget")}: ${game.caption}`,
+        onclick: () => this.#forget(game, line),
+      },
+      say("page.forget"),
+    );
+    const facts = [game.day ? dayName(game.day) : "", clock(game.seconds)].filter(Boolean).join(" · ");
+    const line = h(
+      "li",
+      { class: "row middle between" },
+      h(
+        "span",
+        {},
+        h("a", { href: `${pageAt(game.kind)}#g=${game.id}` }, game.caption),
+        " ",
+        h("span", { class: "quiet" }, facts),
+      ),
+      button,
+    );
+    return line;
+  }
+
+  /** @param {GameLine} game @param {HTMLElement} line */
+  async #forget(game, line) {
+    await attempt(this.#line, async () => {
+      await forget(`games/${game.id}`);
+      const next = line.nextElementSibling ?? line.previousElementSibling;
+      line.remove();
+      announce(say("page.forgotten"));
+      // The focus stays in the list, or goes to the page when it is empty.
+      const stop = next?.querySelector("button") ?? document.querySelector("main");
+      if (stop instanceof HTMLElement) stop.focus();
+      if (!next) document.querySelector("#unfinished")?.replaceChildren();
+    });
   }
 }
 

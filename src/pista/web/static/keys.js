@@ -10,13 +10,16 @@ const MARKS = { placed: "●", elsewhere: "↔", absent: "–" };
 export class Keys extends HTMLElement {
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   #rows = "";
+  /** Letters were typed since something was focused: Enter then ends the word and presses no button. */ #typing = false;
 
   connectedCallback() {
     document.addEventListener("keydown", this.#typed);
+    document.addEventListener("focusin", this.#focused);
   }
 
   disconnectedCallback() {
     document.removeEventListener("keydown", this.#typed);
+    document.removeEventListener("focusin", this.#focused);
   }
 
   /** @param {string[]} rows @param {Record<string, Tone>} letters */
@@ -82,6 +85,10 @@ export class Keys extends HTMLElement {
     this.dispatchEvent(new CustomEvent("key", { detail: key }));
   }
 
+  #focused = () => {
+    this.#typing = false;
+  };
+
   /** @param {KeyboardEvent} event */
   #typed = (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -93,9 +100,10 @@ export class Keys extends HTMLElement {
       target?.closest("input, select, textarea, dialog")
     )
       return;
-    if (event.key === "Enter" && target?.closest("button, a, summary")) return;
+    if (event.key === "Enter" && !this.#typing && target?.closest("button, a, summary")) return;
     if (event.key === "Enter" || event.key === "Backspace" || /^\p{L}$/u.test(event.key)) {
       event.preventDefault();
+      if (event.key.length === 1) this.#typing = true;
       this.#press(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     }
   };

@@ -90,7 +90,7 @@ function cardOf(group) {
         ...group.mode
           .split(" ")
           .filter(Boolean)
-          .map((name) => word("mode", name)),
+          .map((name) => say(`stats.mode_${name}`)),
       ].join(" · "),
     ),
     h("p", {}, say("stats.counts", { n: group.played, won: group.won, percent })),

@@ -208,7 +208,7 @@ class Setter extends HTMLElement {
     const graded = await work("puzzles/grade", { kind: this.#kind, text, budget: BUDGET }, this.#working, {
       signal: this.#stop.signal,
     });
-    this.#graded.replaceChildren(gradeOf(graded, this.#kind));
+    this.#graded.replaceChildren(gradeOf(graded));
   }
 
   /** @param {unknown} error */

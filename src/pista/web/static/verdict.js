@@ -43,8 +43,8 @@ function lit(picture, cells) {
   };
 }
 
-/** @param {Graded | null} graded @param {string} kind */
-export function gradeOf(graded, kind) {
+/** @param {Graded | null} graded */
+export function gradeOf(graded) {
   const grade = graded?.grade;
   if (!grade) return h("p", {}, say("page.no_grade"));
   return h(
@@ -71,12 +71,7 @@ export function gradeOf(graded, kind) {
           "tbody",
           {},
           ...grade.steps.map(([technique, n]) =>
-            h(
-              "tr",
-              {},
-              h("th", { scope: "row" }, word(`technique_${kind}`, technique)),
-              h("td", { class: "number" }, n),
-            ),
+            h("tr", {}, h("th", { scope: "row" }, say(`grid.name_${technique}`)), h("td", { class: "number" }, n)),
           ),
         ),
       ),

@@ -1,13 +1,12 @@
 // <pista-watch>: an agent at work, guess by guess, with the words that remain after each.
-import { agentChoice, agentOffers, wordsLeft } from "./agents.js";
+import { agentForm, wordsLeft } from "./agents.js";
 import { tell } from "./announce.js";
-import { get, post } from "./api.js";
+import { post } from "./api.js";
 import { attempt } from "./attempt.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
 import { pictureOfRows } from "./rows.js";
 import { say } from "./texts.js";
-import { lexiconChoice } from "./wordle-new.js";
 
 /** @import { Watched } from "./shapes.d.ts" */
 
@@ -29,9 +28,6 @@ class Watch extends HTMLElement {
   }
 
   async #build() {
-    const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
-    const words = lexiconChoice(lexicons);
-    const agent = agentChoice(agents);
     /** @param {string} label */
     const wordField = (label) => {
       const input = h("input", {
@@ -45,26 +41,15 @@ class Watch extends HTMLElement {
       return { field: h("label", { class: "field" }, h("span", {}, label), input), input };
     };
     const [secret, opener] = [wordField(say("page.secret_word")), wordField(say("page.opener"))];
-    const form = h(
-      "form",
-      {
-        class: "sheet stack",
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          void this.#run({
-            ...words.named(),
-            agent: agent.select.value,
-            secret: secret.input.value.trim() || null,
-            opener: opener.input.value.trim() || null,
-          });
-        },
-      },
-      h("p", {}, say("page.watch_how")),
-      h("div", { class: "row" }, words.lexicon.field, words.length.field, agent.field),
-      agent.about,
-      h("div", { class: "row" }, secret.field, opener.field),
-      h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.watch_start"))),
-    );
+    const wording = {
+      how: say("page.watch_how"),
+      start: say("page.watch_start"),
+      more: [secret.field, opener.field],
+    };
+    const form = await agentForm(wording, (wish) => {
+      const given = { secret: secret.input.value.trim() || null, opener: opener.input.value.trim() || null };
+      void this.#run({ ...wish, ...given });
+    });
     this.#board.classList.add("letters");
     this.#area.append(this.#board, this.#line, this.#acts, this.#left);
     this.replaceChildren(form, this.#area);

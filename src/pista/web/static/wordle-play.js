@@ -1,7 +1,7 @@
 // <pista-wordle>: a game of Wordle, from the word of the day to the review afterwards.
 import { nameGame, named } from "./address.js";
 import { announce, tell } from "./announce.js";
-import { get, Refusal } from "./api.js";
+import { get, isMissing, Refusal } from "./api.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
 import { Keys } from "./keys.js";
@@ -18,6 +18,7 @@ class WordlePlay extends HTMLElement {
   /** @type {Play | null} */ #play = null;
   #draft = "";
   #busy = false;
+  /** Typed while a guess is on its way. @type {string[]} */ #ahead = [];
   #board = new Board();
   #keys = new Keys();
   #timer = new Timer();
@@ -53,9 +54,11 @@ class WordlePlay extends HTMLElement {
     if (id && id === this.#play?.game.id) return;
     try {
       if (id) this.#take(await Play.open(id));
-      else if (day) await this.#begin({ kind: "wordle", shape: named().get("shape") ?? undefined, day });
+      else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day });
       else await this.#goOn();
     } catch (error) {
+      // Somebody else's game, or a day to come: why it is not here, beside what one can play.
+      if ((id || day) && isMissing(error)) await this.#goOn().catch(() => null);
       this.#refused(error);
     }
   }
@@ -80,12 +83,17 @@ class WordlePlay extends HTMLElement {
   async #begin(wish) {
     try {
       const day = wish.day === "today" ? { day: (await get("days/today")).date } : {};
-      const play = await Play.create({ ...wish, ...day }, this.#making);
-      if (play) this.#take(play);
-      this.#board.scrollIntoView({ block: "nearest" });
+      await this.#start({ ...wish, ...day });
     } catch (error) {
       this.#refused(error);
     }
+  }
+
+  /** @param {Record<string, unknown>} wish */
+  async #start(wish) {
+    const play = await Play.create(wish, this.#making);
+    if (play) this.#take(play);
+    this.#board.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Play} play */
@@ -164,7 +172,8 @@ class WordlePlay extends HTMLElement {
   /** @param {string} key */
   #typed(key) {
     const game = this.#play?.game;
-    if (!game || game.status !== "open" || this.#busy) return;
+    if (!game || game.status !== "open") return;
+    if (this.#busy) return void this.#ahead.push(key);
     const length = game.wordle?.length ?? 0;
     if (key === "Enter") return void this.#guess();
     const letters = [...this.#draft];
@@ -190,10 +199,12 @@ class WordlePlay extends HTMLElement {
       tell(this.#line, game.ending ?? this.#prompt(game), game.status === "won" ? "good" : "");
       announce([game.said, game.ending].filter(Boolean).join(" "));
     } catch (error) {
+      this.#ahead = [];
       this.#refused(error, { word: guess.toUpperCase() });
       if (error instanceof Refusal && error.problem?.status === 409) this.#show(play.game);
     } finally {
       this.#busy = false;
+      for (const key of this.#ahead.splice(0)) this.#typed(key);
     }
   }
 

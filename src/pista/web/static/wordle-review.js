@@ -30,7 +30,7 @@ function turnOf(turn) {
     h(
       "p",
       { class: "quiet" },
-      say("page.review_words", { before: turn.before, after: turn.after }),
+      say("page.review_words", { n: turn.before, after: turn.after }),
       better ? ` ${say("page.review_best", { word: turn.best.toUpperCase() })}` : "",
     ),
     turn.skill === null ? null : meter(say("page.skill"), turn.skill),

@@ -5,6 +5,7 @@ after which every word can still be found is played: a depth-capped search, so t
 are told apart in time.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,6 +16,8 @@ from pista.wordle.lexicon import Lexicon
 
 # A word from the list of secrets weighs this much; any other one more than its Zipf frequency, 1 to 9.
 SECRET_WEIGHT = 100
+# Replies that are counted for one ranking, about fifteen milliseconds' work on one core.
+SAMPLED = 12_000_000
 
 
 @dataclass(frozen=True)
@@ -22,9 +25,9 @@ class Best:
     """`top` guesses are checked for safety once at most `caution` tries are left; `width` and `budget` bound that."""
 
     top: int = 24
-    caution: int = 4
+    caution: int = 5
     width: int = 40
-    budget: int = 300
+    budget: int = 12_000_000
     name: str = "best"
 
     def guess(self, seen: Situation) -> str:
@@ -35,32 +38,46 @@ class Best:
 
     def ranked(self, seen: Situation) -> list[int]:
         """The places of the `top` guesses, the one that promises the fewest further guesses first."""
-        lexicon, count = seen.lexicon, len(seen.possible)
-        likely = weights(lexicon)
-        guesses = seen.packed if count == 2 else seen.packed + considered(seen)
-        heft = pack(likely[place] for place in seen.possible)
-        cells = threads(len(guesses) // 4 * count)
-        found = core.likely_guesses(lexicon.codes, lexicon.length, guesses, seen.packed, heft, 2 * self.top, cells)
-        places = unpack(guesses)
-        return list(dict.fromkeys(places[number] for number, _ in found))[: self.top]
+        guesses = unpack(seen.packed if len(seen.possible) == 2 else seen.packed + considered(seen))
+        stride = len(guesses) * len(seen.possible) // SAMPLED
+        if stride > 1:
+            # Too many words to count them all for every guess: every so many say which guesses are worth it.
+            guesses = self._likeliest(seen, guesses, seen.possible[::stride], len(guesses) // stride)
+        return list(dict.fromkeys(self._likeliest(seen, guesses, seen.possible, 2 * self.top)))[: self.top]
+
+    def _likeliest(
+        self, seen: Situation, guesses: list[int], possible: Sequence[int], top: int, *, alike: bool = False
+    ) -> list[int]:
+        """The `top` guesses for these possible words, cheapest first; `alike` takes all words for equally likely."""
+        lexicon, likely = seen.lexicon, weights(seen.lexicon)
+        heft = pack(1 if alike else likely[place] for place in possible)
+        cells = threads(len(guesses) * len(possible))
+        found = core.likely_guesses(lexicon.codes, lexicon.length, pack(guesses), pack(possible), heft, top, cells)
+        return [guesses[number] for number, _ in found]
 
     def choose(self, seen: Situation, wished: list[int]) -> int:
         """The first wish that keeps every word within reach, where that can be known in time."""
         if not 1 < seen.tries <= self.caution:
             return wished[0]
+        if len(seen.possible) <= seen.tries:
+            return wished[0]
+        # What is best for likely words may give rare ones away: what splits all of them best is wished for as well.
+        guesses = unpack(considered(seen))
+        stride = 1 + len(guesses) * len(seen.possible) // SAMPLED
+        wished = [*wished, *self._likeliest(seen, guesses, seen.possible[::stride], self.top, alike=True)]
         lexicon = seen.lexicon
-        status, place = core.safe_guess(
+        _, place = core.safe_guess(
             lexicon.codes,
             lexicon.length,
             seen.allowed,
-            pack(wished),
+            pack(dict.fromkeys(wished)),
             seen.packed,
             seen.tries,
             self.width,
             self.budget,
             seen.hard,
         )
-        return place if status == 1 else wished[0]
+        return place
 
 
 @cache

@@ -5,9 +5,9 @@ Knows the replies so far and never the secret.
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Literal, Protocol
 
 from pista.wordle.lexicon import Lexicon
@@ -63,14 +63,25 @@ class Situation:
         allowed = pack(place for place in unpack(self.allowed) if place not in gone)
         return replace(self, possible=tuple(place for place in self.possible if place not in gone), allowed=allowed)
 
-    def split(self, guess: str) -> dict[int, list[int]]:
-        """The possible words by the code of the reply they would give, least code first."""
+    def split(self, guess: str, of: Set[int] | None = None) -> dict[int, list[int]]:
+        """The possible words by the code of the reply they would give, least code first; only the parts with a place in
+        `of`, where that is given."""
         lexicon = self.lexicon
-        row = reply_codes(lexicon.alphabet.codes(guess), lexicon.alphabet.codes("".join(self.words)), lexicon.length)
+        row = reply_codes(lexicon.alphabet.codes(guess), self._letters, lexicon.length).tolist()
+        pairs: Iterable[tuple[int, int]] = zip(row, self.possible, strict=True)
+        if of is not None:
+            wanted = {code for code, place in zip(row, self.possible, strict=True) if place in of}
+            pairs = [pair for pair in pairs if pair[0] in wanted]
         parts: dict[int, list[int]] = {}
-        for code, place in zip(row, self.possible, strict=True):
+        for code, place in pairs:
             parts.setdefault(code, []).append(place)
         return dict(sorted(parts.items()))
+
+    @cached_property
+    def _letters(self) -> bytes:
+        """The letter codes of the possible words."""
+        lexicon = self.lexicon
+        return lexicon.alphabet.codes("".join(self.words))
 
 
 class Agent(Protocol):

@@ -1,0 +1,121 @@
+"""Nothing on a page is left in English for those who read another language: not at once, and not after using it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pista.hidato.techniques import LADDER as HIDATO
+from pista.makaro.techniques import LADDER as MAKARO
+from pista.message import LANGUAGES, catalogue
+from pista.web.offers import offers
+
+from .conftest import NewPage, settle
+from .test_pages import PAGES
+from .test_set_page import HIDATO_UNIQUE, MAKARO_UNIQUE
+from .test_wordle_page import DAY, day_word
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+TECHNIQUES = [*(rung.name for rung in HIDATO), *(rung.name for rung in MAKARO)]
+PIECES = """() => {
+  const said = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement.closest("script, [hreflang]")) said.push(walker.currentNode.data);
+  for (const node of document.querySelectorAll("*"))
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+      if (node.getAttribute(name) && !node.closest("[hreflang]")) said.push(node.getAttribute(name));
+  return said.flatMap((text) => text.split("·")).map((text) => text.trim()).filter(Boolean);
+}"""
+
+
+def wordings(language: str) -> set[str]:
+    entries = catalogue(language).values()
+    return {wording for entry in entries for wording in ([entry] if isinstance(entry, str) else entry.values())}
+
+
+def pattern(wording: str) -> str:
+    """What the wording looks like with any values in it."""
+    return ".+".join(re.escape(part) for part in re.split(r"\{\w+\}", wording))
+
+
+def english_alone(language: str) -> re.Pattern[str]:
+    """What only an English page would say, and names of the program's that stand for words of ours."""
+    own = wordings(language)
+    english = {
+        wording
+        for wording in wordings("en")
+        if wording not in own and re.search(r"[A-Za-z]{4}", re.sub(r"\{\w+\}", "", wording))
+    }
+    names = {name.replace("_", " ") for name in TECHNIQUES} - own
+    return re.compile("|".join(f"(?:{each})" for each in (*map(pattern, sorted(english)), *sorted(names))))
+
+
+def assert_no_english(page: Page, language: str) -> None:
+    settle(page)
+    foreign = english_alone(language)
+    agents = {agent["name"] for agent in page.request.get("/api/wordle/agents").json()["agents"]}
+    keys = re.compile(rf"(?:{'|'.join({key.partition('.')[0] for key in catalogue('en')})})\.[a-z_]+")
+    for said in set(page.evaluate(PIECES)) - agents:
+        assert not foreign.fullmatch(said), said
+        assert not keys.search(said), said
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_page_is_partly_in_english(new_page: NewPage, language: str) -> None:
+    page = new_page(f"/{language}/")
+    for path in PAGES:
+        page.goto(f"/{language}/{path}")
+        assert_no_english(page, language)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_game_is_told_in_one_language_to_its_result(new_page: NewPage, language: str) -> None:
+    say = catalogue(language)
+    page = new_page(f"/{language}/wordle#day={DAY}&shape={language}+5")
+    page.get_by_role("button", name=str(say["page.hint"]), exact=True).click()
+    expect(page.locator(".saying").first).not_to_have_text("")
+    assert_no_english(page, language)
+    page.keyboard.type(day_word(language))
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name=str(say["page.review"]), exact=True).click()
+    expect(page.locator(".turns li")).to_have_count(1)
+    assert_no_english(page, language)
+    page.goto(f"/{language}/results")
+    expect(page.locator("pista-results .bars")).to_have_count(1)
+    expect(page.locator("pista-results")).to_contain_text(str(say["stats.mode_archive"]))
+    assert_no_english(page, language)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(("kind", "text"), [("hidato", HIDATO_UNIQUE), ("makaro", MAKARO_UNIQUE)])
+def test_a_puzzle_is_judged_and_graded_in_one_language(new_page: NewPage, language: str, kind: str, text: str) -> None:
+    say = catalogue(language)
+    page = new_page(f"/{language}/{kind}/set")
+    page.get_by_label(str(say["page.set_text"])).fill(text)
+    expect(page.locator(".saying.good")).to_be_visible()
+    page.get_by_role("button", name=str(say["page.grade"]), exact=True).click()
+    expect(page.locator("pista-setter tbody tr").first).to_be_visible()
+    assert_no_english(page, language)
+    page.get_by_role("button", name=str(say["page.play_it"]), exact=True).click()
+    page.get_by_role("button", name=str(say["page.hint"]), exact=True).click()
+    expect(page.locator(".tile.hint").first).to_be_attached()
+    assert_no_english(page, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_the_server_gives_has_a_word(language: str) -> None:
+    known = catalogue(language)
+    for name in TECHNIQUES:
+        assert f"grid.name_{name}" in known
+    for offer in offers():
+        names = [("level", level) for level in offer.levels]
+        names += [("format", name) for name in offer.formats if name not in ("text", "pzprv3")]
+        names += [("kind", offer.name)]
+        for shape in offer.shapes:
+            forms = [part.partition(":")[0] for part in shape.split() if not part[0].isdigit()]
+            names += [("lexicon" if offer.name == "wordle" else "shape", form) for form in forms]
+        for family, name in names:
+            assert f"page.{family}_{name.replace('-', '_')}" in known, (family, name)
+    for mode in ("daily", "archive", "practice", "adversary", "hard"):
+        assert f"stats.mode_{mode}" in known
