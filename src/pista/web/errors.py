@@ -19,10 +19,12 @@ UNSAID = "…"
 RETRY = "1"
 
 # Values of messages that are never taken from a request: lists of what there is, dates, letters of earlier clues.
-OURS = frozenset({"names", "known", "lengths", "letter", "date", "cell", "largest", "rule", "levels", "time", "field"})
+OURS = frozenset(
+    ["names", "known", "lengths", "letter", "date", "cell", "largest", "rule", "levels", "time", "field", "option"]
+)
 
 # Numbers of messages that are taken from a request; other numbers are limits and counts.
-THEIRS = frozenset({"value", "rows", "columns", "size"})
+THEIRS = frozenset({"value", "rows", "columns"})
 
 
 class Problem(Exception):  # noqa: N818 - RFC 9457's word
