@@ -110,6 +110,22 @@ def growth_table() -> Table:
     return Table("Generating, and growth with size", columns, rows)
 
 
+def touch_table() -> Table:
+    rows = []
+    for touch in ("hidato", "numbrix", "hex"):
+        for side, count in ((10, 10), (20, 1)):
+            made: list[Puzzle] = []
+
+            def make(seed: int, touch: str = touch, side: int = side, made: list[Puzzle] = made) -> None:
+                made.append(hidato.generate(f"{side}x{side}", level="irreducible", seed=seed, touch=touch))
+
+            making = [cpu_seconds(lambda seed=seed: make(seed), 1) for seed in range(count)]  # type: ignore[misc]
+            givens = statistics.median(sum(value is not None for value in board.givens) for board in made)
+            rows.append((touch, f"{side}×{side}", count, ms(statistics.median(making)), f"{givens:.0f}"))
+    columns = ("neighbourhood", "size", "boards", "generate, median ms", "givens")
+    return Table("Irreducible boards of every neighbourhood", columns, rows)
+
+
 def memory_note() -> Table:
     done = subprocess.run([sys.executable, "-c", MEMORY], capture_output=True, text=True, check=True)
     return Table("Memory", ("board", "peak MB of the whole process"), [("50×50 without givens", done.stdout.strip())])
@@ -119,4 +135,5 @@ def tables() -> Iterable[Table]:
     yield peers_table(published())
     yield large_table()
     yield growth_table()
+    yield touch_table()
     yield memory_note()

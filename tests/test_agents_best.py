@@ -73,6 +73,7 @@ def safe(words: list[str], tries: int, wished: tuple[str, ...] = ()) -> tuple[in
         lexicon.length,
         situation(lexicon).allowed,
         pack(map(lexicon.index, wished)),
+        b"",
         pack(map(lexicon.index, words)),
         tries,
         100_000,

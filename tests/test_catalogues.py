@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 import pista
-from pista.message import LANGUAGES, Message, catalogue, message, reader_language
+from pista.message import LANGUAGES, Message, all_of, any_of, catalogue, message, reader_language
 
 SOURCE = Path(pista.__file__).parent
 KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
@@ -107,6 +107,22 @@ def test_a_number_chooses_the_wording() -> None:
 def test_a_message_inside_a_message_is_said_in_the_same_language() -> None:
     whole = message("play.refused", why=Message("wordle.finished"))
     assert whole.say("it").startswith("Questa partita è finita.")
+
+
+@pytest.mark.parametrize(
+    ("items", "said"),
+    [
+        ((), {"en": "", "es": ""}),
+        (("a1",), {"en": "a1", "es": "a1"}),
+        (("a1", "a2", "a3"), {"en": "a1, a2 and a3", "es": "a1, a2 y a3", "pt": "a1, a2 e a3", "it": "a1, a2 e a3"}),
+    ],
+)
+def test_lists_are_joined_as_the_language_joins_them(items: tuple[str, ...], said: dict[str, str]) -> None:
+    for language, whole in said.items():
+        assert all_of(items).say(language) == whole
+        engines = message("grid.unknown_engine", name="x", names=all_of(items)).say(language)
+        assert engines.endswith(f" {whole}.")
+    assert str(any_of(("a", "b"))) == "a or b"
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def test_starting_imports_nothing_heavy(args: list[str]) -> None:
     loaded = set(done.stdout.splitlines()[-1].split())
     heavy = {"rich", "numpy", "matplotlib", "textual", "fastapi", "sqlalchemy", "uvicorn", "asyncio", "platformdirs"}
     assert not heavy & loaded
-    assert "pista.wordle" not in loaded
+    assert not {"pista.wordle", "pista.hidato", "pista.makaro", "pista.core"} & loaded
 
 
 def test_the_menu_lists_what_can_be_played() -> None:
@@ -43,9 +43,9 @@ def test_the_menu_lists_what_can_be_played() -> None:
 
 def test_every_command_of_the_menu_exists() -> None:
     from pista.cli import pista as root
-    from pista.cli.menu import CHOICES
+    from pista.cli.menu import choices
 
-    for _, (first, *rest) in CHOICES:
+    for _, (first, *rest) in choices():
         command = root.get_command(root.make_context("pista", [first], resilient_parsing=True), first)
         assert command is not None
         if rest:
@@ -149,6 +149,30 @@ def test_wrong_options_get_one_sentence(args: list[str], sentence: str) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["hidato", "solve", "--bogus", "x"], "No existe la opción --bogus."),
+        (["hidato", "solve", "-", "--limt", "3"], "No existe la opción --limt. ¿Querías decir --limit o --ui?"),
+        (["hidato", "sove"], "No existe la orden sove."),
+        (["hidato", "solve"], "Falta FILE|-|URL."),
+        (["hidato", "solve", "a", "b"], "Sobra lo siguiente: b."),
+        (["hidato", "solve", "-", "--limit"], "La opción --limit necesita un valor."),
+        (["hidato", "solve", "-", "--all=3"], "La opción --all no lleva ningún valor."),
+        (["hidato", "solve", "-", "--limit", "x"], "En --limit va un número entero, no x."),
+        (["hidato", "solve", "-", "--limit", "0"], "El valor 0 de --limit no está en el intervalo x>=1."),
+        (["hidato", "solve", "-", "--engine", "z"], "--engine no puede ser z; elige core o gaps."),
+        (
+            ["hidato", "generate", "--level", "z"],
+            "level no puede ser z; elige easy, medium, hard, expert o irreducible.",
+        ),
+    ],
+)
+def test_a_wrong_command_line_is_answered_in_the_readers_language(args: list[str], sentence: str) -> None:
+    assert pista(*args, check=64, PISTA_UI="es").stderr == f"pista: {sentence}\n"
+    assert pista("--ui", "es", *args, check=64).stderr == f"pista: {sentence}\n"
+
+
 @pytest.mark.parametrize("content", [b"", b"\0\1\2binary", b"\xff\xfe\xfa\n", b"Madrid\nSoria\n", b"a" * 10_000_000])
 def test_a_bad_word_list_gets_one_sentence(tmp_path: Path, content: bytes) -> None:
     words = tmp_path / "words.txt"
@@ -195,6 +219,15 @@ def test_closed_stdin_is_a_clean_exit() -> None:
 def test_a_reader_that_leaves_is_no_error() -> None:
     done = subprocess.run(["sh", "-c", f'"{PISTA}" --help | true'], capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "command", ["hidato generate 6x6 --count 3 --jobs 1 --seed 1", "--help", "hidato solve - --all"]
+)
+def test_a_reader_that_has_left_is_told_by_the_usual_code(command: str) -> None:
+    script = f'printf "0 0\\n0 0\\n" | {{ "{PISTA}" {command}; echo $? >&2; }} | (exec 0<&-; sleep 2)'
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, timeout=60)
+    assert done.stderr == "141\n"
 
 
 def test_an_unwritable_data_folder_spoils_no_game(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """A fourth grid puzzle is a folder: Suguru, beside this file, is solved, made, explained, drawn and played.
 
-Nothing in Pista names it; it only joins the list of kinds.
+Nothing in Pista names it; it only joins the list of kinds, with one line.
 """
 
 import json
@@ -13,8 +13,8 @@ import suguru
 from click.testing import CliRunner, Result
 
 import pista.kinds
-from pista.cli.grid import SUMMARIES, grid_group
-from pista.cli.surroundings import surroundings
+from pista.cli import pista as root
+from pista.cli.grid import SUMMARIES
 from pista.grid.surface import AnyGridKind
 from pista.kind import PuzzleError, Status
 from pista.message import LANGUAGES, catalogue
@@ -27,7 +27,7 @@ Run = Callable[..., Result]
 @pytest.fixture(autouse=True)
 def joined(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one line, and the words, which a kind inside Pista keeps in the catalogues."""
-    monkeypatch.setattr(pista.kinds, "KINDS", (*pista.kinds.KINDS, suguru))
+    monkeypatch.setattr(pista.kinds, "PACKAGES", (*pista.kinds.PACKAGES, "suguru"))
     words = json.loads((Path(__file__).parent / "suguru" / "words.json").read_text(encoding="utf-8"))
     for language in LANGUAGES:
         for key, entry in words.items():
@@ -36,11 +36,11 @@ def joined(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def run() -> Run:
-    """The commands of Suguru."""
-    group = grid_group("suguru", "Rooms of hidden numbers.")
+    """The commands of Suguru, from the root."""
 
     def invoke(*arguments: str, typed: str | None = None) -> Result:
-        return CliRunner().invoke(group, arguments, input=typed, obj=surroundings("en"), catch_exceptions=False)
+        whole = ("--ui", "en", "suguru", *arguments)
+        return CliRunner().invoke(root, whole, input=typed, catch_exceptions=False)
 
     return invoke
 
@@ -75,6 +75,16 @@ def test_explaining_says_nothing_wrong() -> None:
         steps, _ = suguru.explain(puzzle)
         assert all(solution[cell] == value for step in steps for cell, value in step.placed)
         assert all(solution[cell] != value for step in steps for cell, value in step.struck)
+
+
+def test_it_is_listed_in_the_help_and_in_the_menu() -> None:
+    assert "Rooms of hidden numbers without arrows." in CliRunner().invoke(root, ["--help"]).output
+    assert "pista suguru play" in CliRunner().invoke(root, ["--ui", "en"]).output
+
+
+def test_it_has_no_options_it_does_not_understand(run: Run) -> None:
+    assert "--template" not in run("generate", "--help").output
+    assert "--largest" in run("generate", "--help").output
 
 
 def test_its_mistakes_are_answered_with_their_place() -> None:

@@ -15,6 +15,7 @@ from pista.grid.surface import GridSurface
 
 PISTA = str(Path(sys.executable).parent / "pista")
 UNIQUE = "1 0 3\n8 9 4\n7 0 0\n"
+BLANK = "0 0 0 0 0 0\n" * 6
 KINDS: tuple[GridSurface[hidato.Puzzle], ...] = (hidato,)
 
 
@@ -44,8 +45,9 @@ def test_exit_codes_of_solve_and_check(text: str, code: int, sentence: str) -> N
 
 def test_a_budget_that_runs_out_says_so() -> None:
     text = hidato.write(hidato.generate("20x20", level="irreducible", seed=5))
-    done = run("hidato", "solve", "-", "--max-nodes", "5", stdin=text, code=3)
-    assert "budget" in done.stderr
+    for args in ((), ("--all",), ("--count",)):
+        done = run("hidato", "solve", "-", "--max-nodes", "5", *args, stdin=text, code=3)
+        assert "budget" in done.stderr
 
 
 def test_solutions_are_counted_listed_and_limited() -> None:
@@ -80,18 +82,23 @@ def test_what_generate_writes_the_other_commands_read(tmp_path: Path) -> None:
     solved = run("hidato", "solve", str(board), "--svg", str(tmp_path / "solution.svg"))
     assert solved.stdout.startswith("hex\n")
     grade = json.loads(run("hidato", "grade", str(board), "--json").stdout)
-    assert (grade["level"], grade["measures"]["longest_gap"] > 0) == ("expert", True)
+    assert grade["verdict"] == "unique"
+    grade = grade["grade"]
+    assert (grade["level"], dict(grade["measures"])["longest_gap"] > 0) == ("expert", True)
     assert "expert" in run("hidato", "grade", str(board)).stdout
     assert "experto" in run("hidato", "grade", str(board), "--ui", "es").stdout
     hint = json.loads(run("hidato", "hint", str(board), "--json").stdout)["hint"]
-    assert hint["moves"][0].partition("=")[0] in hint["cells"]
+    assert hint["conclusion"][0].partition("=")[0] in hint["names"]
+    tiles = hidato.paint(hidato.read(made.stdout), hidato.read(made.stdout).givens).tiles
+    assert [tiles[cell].name for cell in hint["cells"]] == hint["names"]
     assert hint["because"] in run("hidato", "hint", str(board)).stdout
     steps = [json.loads(line) for line in run("hidato", "explain", str(board), "--json").stdout.splitlines()]
-    assert {name for step in steps for name in [step["technique"]]} == set(grade["steps"])
+    assert {name for step in steps for name in [step["technique"]]} == set(dict(grade["steps"]))
+    assert all(set(hint) <= set(step) for step in steps)
     assert run("hidato", "explain", str(board)).stdout.count("\n") == len(steps)
     assert run("hidato", "convert", str(board), "--to", "text").stdout == made.stdout
     assert set(run("hidato", "convert", str(board), "--to", "template").stdout.split("\n")[1].strip()) <= {"-", "0"}
-    assert json.loads(run("hidato", "convert", str(board), "--to", "json").stdout)["puzzle"] == made.stdout
+    assert json.loads(run("hidato", "convert", str(board), "--to", "json").stdout)["text"] == made.stdout
 
 
 def test_many_puzzles_come_in_seed_order_whatever_the_jobs() -> None:
@@ -134,7 +141,7 @@ def test_ctrl_c_keeps_what_was_finished(jobs: str) -> None:
     ("text", "place"),
     [
         ("", "-:1:1: "),
-        ("1 2\n3", "-:2:1: "),
+        ("1 2\n3", "-:2:2: "),
         ("1 2\n3 x", "-:2:3: "),
         ("{", ""),
         ('{"version": 1}', ""),
@@ -199,18 +206,82 @@ def test_help_loads_no_kind() -> None:
     assert not {"rich", "pista.hidato", "pista.core"} & set(done.stdout.splitlines()[-1].split())
 
 
-BLANK = "0 0 0 0 0 0\n" * 6
-
-
 @pytest.mark.parametrize("args", [("--count",), ("--all",)])
 def test_more_solutions_than_the_budget_stop_there_and_say_so(args: tuple[str, ...]) -> None:
     done = run("hidato", "solve", "-", *args, "--max-nodes", "50", stdin=BLANK, code=2)
     assert "At least 50 solutions" in done.stderr
 
 
-def test_a_limit_that_was_reached_is_no_verdict() -> None:
-    done = run("hidato", "solve", "-", "--limit", "1", stdin=BLANK, code=3)
-    assert "At least 1 solution;" in done.stderr
+@pytest.mark.parametrize("text", [BLANK, UNIQUE])
+def test_who_asks_for_one_solution_is_told_no_more(text: str) -> None:
+    done = run("hidato", "solve", "-", "--limit", "1", stdin=text)
+    assert done.stderr == "There is at least one solution; whether it is the only one was not asked.\n"
+    told = json.loads(run("hidato", "solve", "-", "--limit", "1", "--json", stdin=text).stdout)
+    assert (told["verdict"], told["exhausted"]) == ("unknown", False)
+    assert "At least 1 solution;" in run("hidato", "solve", "-", "--limit", "1", "--all", stdin=text).stderr
+    assert "no solution" in run("hidato", "solve", "-", "--limit", "1", stdin="1 0 2", code=1).stderr
+
+
+def test_every_engine_lists_and_counts() -> None:
+    for args in (("--all",), ("--count",), ("--all", "--limit", "5"), ("--all", "--json")):
+        told = [run("hidato", "solve", "-", *args, "--engine", e, stdin="00\n00", code=2) for e in ("core", "gaps")]
+        assert told[0].stderr == told[1].stderr
+        assert len(told[0].stdout.splitlines()) == len(told[1].stdout.splitlines())
+    budget = run("hidato", "solve", "-", "--all", "--engine", "gaps", "--max-nodes", "30", stdin=BLANK, code=3)
+    assert "stopped at its budget" in budget.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["solve", "-", "--count", "--svg", "x.svg"], "--count and --svg do not go together"),
+        (["solve", "-", "--count", "--all"], "--count and --all do not go together"),
+        (["generate", "5x5", "--template", "-"], "5x5 and --template do not go together"),
+        (["generate", "5x5", "--level", "irreducible", "--givens", "9"], "leave out --givens"),
+        (["generate", "5x5", "--level", "silly"], "choose easy, medium, hard, expert or irreducible"),
+        (["generate", "0x5"], "0 × 5 is no size"),
+        (["generate", "1000x1000"], "1000 × 1000 is too large: a board has at most 3600 cells"),
+        (["grade", "-"], "already full"),
+    ],
+)
+def test_wishes_that_contradict_each_other_are_refused(args: list[str], sentence: str) -> None:
+    assert sentence in run("hidato", *args, stdin="1 2 3", code=64).stderr
+
+
+def test_a_text_that_is_too_long_is_told_how_long_it_may_be() -> None:
+    told = run("hidato", "solve", "-", stdin=b"0 " * 6_000_000, code=64).stderr
+    assert "more than 2000000 characters" in told
+    assert "8000" not in told
+
+
+def test_a_full_board_has_nothing_to_explain() -> None:
+    assert run("hidato", "explain", "-", stdin="1 2 3").stdout == "The board is full: nothing is left to do.\n"
+
+
+def test_many_pictures_are_numbered(tmp_path: Path) -> None:
+    run("hidato", "generate", "4x4", "--seed", "3", "--count", "2", "--jobs", "2", "--svg", str(tmp_path / "b.svg"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["b-1.svg", "b-2.svg"]
+    run("hidato", "generate", "4x4", "--seed", "4", "--svg", str(tmp_path / "alone.svg"))
+    assert (tmp_path / "alone.svg").read_text() == (tmp_path / "b-2.svg").read_text()
+    run("hidato", "solve", "-", "--all", "--svg", str(tmp_path / "first.svg"), stdin="0 0", code=2)
+    assert "polyline" in (tmp_path / "first.svg").read_text()
+
+
+def test_what_was_asked_is_told_with_a_new_puzzle() -> None:
+    told = json.loads(run("hidato", "generate", "4x5", "--seed", "3", "--touch", "hex", "--json").stdout)
+    assert (told["seed"], told["shape"], told["level"], told["verdict"]) == (3, "4x5", "medium", "unique")
+    assert told["options"]["touch"] == "hex"
+    assert (told["puzzle"]["cells"], told["puzzle"]["kind"]) == (20, "hidato")
+
+
+def test_help_shows_choices_and_ranges_and_only_what_the_kind_has() -> None:
+    hidato_help, makaro_help = (run(kind, "generate", "--help").stdout for kind in ("hidato", "makaro"))
+    for shown in ("--touch hidato|numbrix|hex", "easy|medium|hard|expert|irreducible", "none|rotate|mirror|flip"):
+        assert shown in hidato_help
+    assert "--largest 2-9" in makaro_help
+    assert "--black 0-30" in makaro_help
+    assert "--template" in hidato_help
+    assert "--template" not in makaro_help
 
 
 def test_numbers_beyond_the_machines_are_numbers_too() -> None:
@@ -233,7 +304,12 @@ def test_the_json_that_is_written_is_read(kind: str, tmp_path: Path) -> None:
     board = tmp_path / "board.json"
     board.write_text(run(kind, "convert", "-", "--to", "json", stdin=new).stdout)
     assert "hardest" in run(kind, "grade", str(board)).stdout
-    assert run(kind, "convert", str(board)).stdout == json.loads(new)["puzzle"]
+    assert run(kind, "convert", str(board)).stdout == json.loads(new)["puzzle"]["text"]
+    solved = run(kind, "solve", "-", "--json", stdin=new).stdout
+    assert run(kind, "convert", "-", stdin=solved).stdout == json.loads(new)["puzzle"]["text"]
+    (line,) = run(kind, "solve", "-", "--all", "--json", stdin=new).stdout.splitlines()
+    assert run(kind, "check", "-", stdin=line).stdout == "There is exactly one solution.\n"
+    assert json.loads(line)["text"] == json.loads(solved)["solutions"][0]["text"]
 
 
 @pytest.mark.parametrize("text", ["{}", "{", '{"kind": "wordle", "puzzle": "x"}', '{"kind": "hidato", "puzzle": 3}'])

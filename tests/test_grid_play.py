@@ -49,12 +49,17 @@ def test_a_whole_game_in_lines(board: str) -> None:
 
 
 def test_what_is_refused_costs_nothing(board: str) -> None:
-    shown = play(board, lines=("a1=2", "z9=1", "b1=99", "b1=x", "dance"))
+    shown = play(board, lines=("a1=2", "z9=1", "b1=99", "b1=x", "dance", "b1", "clear", "1=2"))
     assert "a1 is given as 1" in shown
     assert "no cell z9" in shown
-    assert "99 is not a number from 1 to 9" in shown
-    assert "x is not a number" in shown
-    assert "no cell dance" in shown
+    assert "b1 takes a number from 1 to 9, not 99" in shown
+    assert "b1 takes a number from 1 to 9, not x" in shown
+    assert "dance is neither a move, such as c4=3, nor a command; ? lists the commands." in shown
+    assert "b1=3, or b1= to clear the cell" in shown
+    assert "Say which cell: clear c4." in shown
+    assert "no cell 1 on this board: it goes from a1 to c3" in shown
+    assert "=5 is neither a move" in play(board, "--new", lines=("=5",))
+    assert "nothing to undo" in play(board, "--new", lines=("b1=99", "dance", "undo"))
 
 
 def test_undo_redo_clear_and_check(board: str) -> None:
@@ -64,6 +69,27 @@ def test_undo_redo_clear_and_check(board: str) -> None:
     assert "5 at b1 is wrong" in shown
     assert (shown.count("3 cells to fill"), shown.count("2 cells to fill")) == (3, 2)
     assert "No mistake so far." in shown
+
+
+def test_a_move_that_changes_nothing_is_no_move(board: str) -> None:
+    shown = play(board, lines=("b1=", "clear b1", "b1=2", "b1=2", "undo", "undo", "redo", "b1=2", "redo", "redo"))
+    assert shown.count("b1 is already empty.") == 2
+    assert shown.count("b1 already holds 2.") == 2
+    assert shown.count("nothing to undo") == 1
+    assert shown.count("nothing to redo") == 2
+
+
+def test_holes_and_black_cells_are_called_what_they_are(tmp_path: Path) -> None:
+    holed, black = tmp_path / "holed.txt", tmp_path / "black.txt"
+    holed.write_text("1 0\n- 0\n")
+    black.write_text(". . #\n. . .\n\n1 1 -\n2 2 2\n")
+    assert "a2 is a hole in the board" in play(str(holed), lines=("a2=3",))
+    done = subprocess.run(
+        [PISTA, "makaro", "play", str(black)], input="c1=1\na1=3\na2=3\n", capture_output=True, text=True, timeout=60
+    )
+    assert "c1 is a black cell: nothing is written there." in done.stdout
+    assert "a1 takes a number from 1 to 2, not 3." in done.stdout
+    assert "a2 takes" not in done.stdout
 
 
 def test_a_hint_says_why_and_can_be_played(board: str) -> None:
@@ -78,6 +104,9 @@ def test_an_unfinished_game_is_kept_and_resumed(board: str) -> None:
     assert "you had made 1 move." in play(board, lines=("quit",))
     assert "you had made 1 move." in play(lines=("quit",))
     assert "Welcome back" not in play(board, "--new", lines=("quit",))
+    for wish in (("--level", "hard"), ("--shape", "4x4"), ("--touch", "hex")):
+        assert "the board you left unfinished" in play(*wish, lines=("quit",))
+    assert "the board you left unfinished" not in play(lines=("quit",))
 
 
 def test_a_saved_game_is_read_by_the_other_commands(board: str, tmp_path: Path) -> None:
@@ -111,3 +140,31 @@ def test_at_a_terminal_rows_are_aligned_and_hints_coloured(touch: str) -> None:
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130
+
+
+def test_at_a_terminal_lines_end_between_words_and_faults_are_coloured() -> None:
+    child = pexpect.spawn(
+        PISTA,
+        ["hidato", "play", "--shape", "5x5", "--seed", "2"],
+        env=os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(50, 40),
+    )
+    child.expect("Your move:")
+    child.sendline("?")
+    child.expect("Your move:")
+    told = str(child.before).replace("\r", "").splitlines()[1:]
+    assert max(map(len, told)) <= 40
+    assert "quit leaves (the game is kept)." in " ".join(told)
+    puzzle = hidato.generate("5x5", level="easy", seed=2)
+    empty = puzzle.board.names[puzzle.givens.index(None)]
+    taken = next(value for value in puzzle.givens if value is not None)
+    child.sendline(f"{empty}={taken}")
+    child.expect("Your move:")
+    child.sendline("check")
+    child.expect("Your move:")
+    assert "48;2;179;38;30" in str(child.before)
+    assert "stands twice" in str(child.before)
+    child.sendline("quit")
+    child.expect(pexpect.EOF)

@@ -1,11 +1,18 @@
 """Named shapes are connected and admit a path; sizes and names out of range get a sentence."""
 
+from functools import partial
+
 import pytest
 
 from pista import hidato
-from pista.grid.board import Touch
+from pista.grid.board import Board, Touch, rectangle
 from pista.grid.shapes import SHAPES, named_board
+from pista.hidato.size import MOST_HEX_ROWS, MOST_PLACES, require_size
 from pista.kind import PuzzleError, Status
+
+
+def cut(text: str, touch: Touch) -> Board:
+    return named_board(text, touch, partial(require_size, touch))
 
 
 def test_there_are_at_least_ten_shapes_besides_letters() -> None:
@@ -23,26 +30,70 @@ def test_every_shape_is_one_piece_and_has_a_puzzle(name: str) -> None:
 
 
 def test_columns_come_before_rows() -> None:
-    cells = named_board("3x2", Touch.KING)
+    cells = cut("3x2", Touch.KING)
     assert (cells.columns, cells.rows) == (3, 2)
 
 
 def test_a_size_scales_a_shape() -> None:
-    assert len(named_board("ring:20", Touch.KING)) > 1.5 * len(named_board("ring", Touch.KING))
+    assert len(cut("ring:20", Touch.KING)) > 1.5 * len(cut("ring", Touch.KING))
 
 
 @pytest.mark.parametrize("text", ["", "10", "x", "0x5", "5x0", "10000x10000", "cloud", "ring:", "ring:x", "ring:0"])
 def test_what_is_no_shape_gets_a_sentence(text: str) -> None:
     if text == "ring:":
-        assert named_board(text, Touch.KING) == named_board("ring", Touch.KING)
+        assert cut(text, Touch.KING) == cut("ring", Touch.KING)
         return
     with pytest.raises(PuzzleError):
-        named_board(text, Touch.KING)
+        cut(text, Touch.KING)
 
 
 @pytest.mark.parametrize(("across", "cells"), [(1, 1), (3, 7), (5, 19), (8, 37), (9, 61)])
 def test_a_hexagon_of_hexagons_has_six_equal_sides(across: int, cells: int) -> None:
-    found = named_board(f"hexagon:{across}", Touch.HEX)
+    found = cut(f"hexagon:{across}", Touch.HEX)
     assert len(found) == cells
     inner = sum(len(near) == 6 for near in found.touching)
     assert inner == cells - max(1, 6 * ((across - 1) // 2))
+
+
+def snake(touch: Touch, rows: int, columns: int) -> hidato.Puzzle:
+    """To and fro through every row, every tenth number given."""
+    board = rectangle(touch, rows, columns)
+    numbers = [row * columns + (columns - 1 - column if row % 2 else column) + 1 for row, column in board.places]
+    return hidato.Puzzle(board, tuple(number if number % 10 == 1 else None for number in numbers))
+
+
+@pytest.mark.parametrize("touch", list(Touch))
+@pytest.mark.parametrize(("rows", "columns"), [(60, 60), (1, 3600), (3, 1200), (90, 40)])
+def test_the_largest_boards_are_solved(touch: Touch, rows: int, columns: int) -> None:
+    assert rows * columns == MOST_PLACES
+    if touch is Touch.HEX and rows > MOST_HEX_ROWS:
+        with pytest.raises(PuzzleError, match=f"{rows} rows are too many"):
+            require_size(touch, rows, columns)
+        return
+    require_size(touch, rows, columns)
+    search = hidato.solve(snake(touch, rows, columns), limit=1, max_nodes=200)
+    assert search.nodes > 0
+
+
+@pytest.mark.parametrize("shape", ["61x60", "3601x1", "1000x1000", "10000x10000", "9" * 18 + "x2", "heart:61"])
+def test_what_is_too_large_is_refused_alike_and_before_it_is_made(shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pista.grid.shapes.rectangle", lambda *_: pytest.fail("a board was made"))
+    with pytest.raises(PuzzleError, match="is too large: a board has at most 3600 cells"):
+        hidato.generate(shape)
+
+
+@pytest.mark.parametrize(("touch", "rows"), [(Touch.KING, 61), (Touch.ROOK, 61), (Touch.HEX, 61)])
+def test_a_board_made_by_hand_is_refused_where_it_is_solved(touch: Touch, rows: int) -> None:
+    columns = 60 if touch is not Touch.HEX else 2
+    with pytest.raises(PuzzleError):
+        hidato.solve(snake(touch, rows, columns))
+
+
+def test_sizes_are_told_as_they_were_asked() -> None:
+    with pytest.raises(PuzzleError, match="0 × 5 is no size"):
+        hidato.generate("0x5")
+    with pytest.raises(PuzzleError, match="70 × 61 is too large"):
+        hidato.generate("70x61")
+    with pytest.raises(PuzzleError, match="70 × 61 is too large"):
+        hidato.read(("0 " * 70 + "\n") * 61)
+    assert len(hidato.read(("0 " * 60 + "\n") * 60).board) == MOST_PLACES

@@ -135,5 +135,5 @@ def test_millions_of_solutions_come_one_by_one() -> None:
 
 
 def test_unknown_engines_are_named() -> None:
-    with pytest.raises(PuzzleError, match="core, gaps"):
+    with pytest.raises(PuzzleError, match="core and gaps"):
         hidato.solve(hidato.read("0"), engine="magic")

@@ -47,13 +47,13 @@ def test_a_mistake_in_a_link_is_told_with_its_place() -> None:
 def test_wishes_reach_the_generator() -> None:
     lines = run("generate", "6x6", "--count", "2", "--seed", "1", "--arrows-only", "--jobs", "2").stdout.splitlines()
     assert [json.loads(line)["seed"] for line in lines] == [1, 2]
-    assert json.loads(lines[0])["givens"] == 0
+    assert json.loads(lines[0])["puzzle"]["givens"] == 0
     assert "largest cannot be 1" in run("generate", "--largest", "1", code=64).stderr
 
 
 def test_explaining_ends_with_a_full_board() -> None:
     told = [json.loads(line) for line in run("explain", LINK, "--json").stdout.splitlines()]
-    assert sum(len(step["moves"]) for step in told) == 20
+    assert sum(len(step["conclusion"]) for step in told) == 20
     assert all(step["because"] for step in told)
 
 

@@ -22,7 +22,7 @@ EXAMPLES = {
     "only_place": (". 1\n. #\n\n1 2\n1 -", "a2 is 1: no other cell of its room can hold 1."),
     "only_number": (
         "1 . 2\n# . .\n# . .\n\na x b\n- x b\n- x b",
-        "b1 is 3: every other number is struck out, or stands in the same room or beside it (a1, c1).",
+        "b1 is 3: every other number is struck out, or stands in the same room or beside it (a1 and c1).",
     ),
     "arrow_at_number": (
         "2 v\n. .\n\n1 -\n1 1",
@@ -42,15 +42,15 @@ EXAMPLES = {
     ),
     "pair_in_room": (
         "3 4 . .\n. . . .\n4 3 . .\n\na a a a\nb b b b\nc c c c",
-        "a2, b2 hold 1 and 2 in some order, so no other cell of their room holds these.",
+        "a2 and b2 hold 1 and 2 in some order, so no other cell of their room holds these.",
     ),
     "pair_in_room of numbers": (
         "# # 1 2 1\n. . . . .\n# # 2 1 2\n# # 1 # 1\n\n- - c d d\nx x x x x\n- - g h i\n- - g - i",
-        "In the room of a2 the numbers 1 and 2 fit only in a2, b2, so nothing else goes there.",
+        "In the room of a2 the numbers 1 and 2 fit only in a2 and b2, so nothing else goes there.",
     ),
     "pushed_out": (
         ". . 3\n2 . .\n\n1 2 2\n1 1 2",
-        "In the room of a1 the number 1 fits only in a1, b2; all of these touch b1, so b1 is not 1.",
+        "In the room of a1 the number 1 fits only in a1 and b2; all of these touch b1, so b1 is not 1.",
     ),
     "contradiction": (
         "3 . .\n. v 1\n4 . 5\n\n1 1 2\n1 - 2\n2 2 2",

@@ -135,7 +135,7 @@ def test_a_position_is_written_with_its_numbers() -> None:
         ("", "board.txt:1:1: There is no puzzle in the text"),
         (". .\n", "board.txt:2:1: The rooms are missing"),
         (". .\n\n1 1\n\n1 1", "board.txt:5:1: A third block begins here"),
-        (". .\n.\n\n1 1\n1 1", "board.txt:2:1: This row has 1 cell and the first row has 2"),
+        (". .\n.\n\n1 1\n1 1", "board.txt:2:2: This row has 1 cell and the first row has 2"),
         (". .\n. .\n\n1 1", "board.txt:4:1: The block of cells measures 2 × 2 and the block of rooms 2 × 1"),
         (". x\n\n1 1", "board.txt:1:3: x is not a cell"),
         ("# #\n\n- -", "board.txt:1:1: The board has no white cell"),

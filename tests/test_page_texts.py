@@ -19,7 +19,10 @@ def keys_in_scripts() -> set[str]:
 
 
 def keys_in_pages() -> set[str]:
-    return {key for text in PAGES.values() for key in re.findall(r"\[\[\s*([a-z]+\.[a-z_0-9]+)\s*\]\]", text)}
+    """Keys as written, and those of templates that are included once for each kind named at the inclusion."""
+    asked = [key for text in PAGES.values() for key in re.findall(r"\[\[\s*([a-z]+\.[a-z_0-9{}]+)\s*\]\]", text)]
+    kinds = {kind for text in PAGES.values() for kind in re.findall(r"\[\[>\s*\S+\s+([a-z]+)\s*\]\]", text)}
+    return {key.replace("{kind}", kind) for key in asked for kind in kinds}
 
 
 def families() -> tuple[str, ...]:

@@ -187,6 +187,28 @@ def test_the_tree_is_the_same_however_it_is_found(classic: Lexicon) -> None:
     assert first.tree == second.tree
 
 
+def test_a_limited_search_finds_the_same_tree_with_any_number_of_threads(classic: Lexicon) -> None:
+    first = prove(classic, "salet", width=4, threads=1)
+    second = prove(classic, "salet", width=4, threads=3, memory_mb=600)
+    assert (first.total, first.tree) == (second.total, second.tree)
+
+
+def test_every_english_word_is_found_within_six(classic: Lexicon) -> None:
+    proof = prove(classic, "tarns", answers="all", width=8)
+    assert proof.total is not None
+    assert proof.total < 52896
+    assert proof.tree is not None
+    assert check(proof.tree, classic.words, classic.words, 6) == []
+    assert total(proof.tree, classic.words) == proof.total
+
+
+@pytest.mark.parametrize("opener", ["tares", "salet", "tales"])
+def test_a_family_too_large_is_proof_that_there_is_no_tree(classic: Lexicon, opener: str) -> None:
+    # After these openers at least seventeen words ?ILLS are left that four guesses cannot tell apart.
+    proof = prove(classic, opener, answers="all")
+    assert (proof.total, proof.exact) == (None, True)
+
+
 def test_a_limited_search_is_not_exact_but_true(classic: Lexicon) -> None:
     proof = prove(classic, "salet", width=2)
     assert not proof.exact

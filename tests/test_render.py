@@ -1,10 +1,14 @@
 """Pictures as characters: layout, marks, room borders, narrow terminals, colours one can read."""
 
+import re
+
 import pytest
 
 from pista.message import message
 from pista.picture import Accent, Arrow, Picture, Tile, Tone, square
+from pista.render.labels import labelled
 from pista.render.palette import ACCENTS, PALETTES, Colour
+from pista.render.svg import svg
 from pista.render.terminal import coloured
 from pista.render.text import text
 
@@ -76,3 +80,27 @@ def test_text_on_every_tile_can_be_read(name: str, tone: Tone, colour: Colour) -
 
 def test_every_palette_knows_every_tone() -> None:
     assert all(set(palette) == set(Tone) for palette in PALETTES.values())
+
+
+def test_a_path_is_interrupted_under_every_number_in_any_viewer() -> None:
+    tiles = row("1", "2", "333", tones=(Tone.GIVEN, Tone.ENTERED, Tone.ENTERED))
+    drawn = svg(Picture(tiles, CAPTION, trail=(0, 1, 2)))
+    assert "paint-order" not in drawn
+    assert drawn.index("<polyline") < drawn.index("<circle") < drawn.rindex("<circle") < drawn.index("<text")
+    discs = re.findall(r'<circle cx="(\d+)" cy="20" r="13.6" fill="(#\w+)"( stroke)?', drawn)
+    assert discs == [("20", "#ececec", " stroke"), ("60", "#ffffff", ""), ("100", "#ffffff", " stroke")]
+    assert "<circle" not in svg(Picture(tiles, CAPTION))
+
+
+def test_no_empty_line_stands_above_labelled_rooms() -> None:
+    tiles = (Tile("a1", square(0, 0), "1", Tone.ENTERED),)
+    walls = (((0, 0), (1, 0)), ((0, 1), (1, 1)), ((0, 0), (0, 1)), ((1, 0), (1, 1)))
+    assert text(labelled(Picture(tiles, CAPTION, walls=walls))).splitlines()[0].strip() == "a"
+
+
+@pytest.mark.parametrize(("columns", "width"), [(81, 81), (80, 41), (41, 41)])
+def test_rooms_stand_closer_in_a_narrow_terminal(columns: int, width: int) -> None:
+    tiles = tuple(Tile(f"t{x}", square(x, 0), "1", Tone.ENTERED) for x in range(20))
+    walls = (*(((x, 0), (x, 1)) for x in range(21)), ((0, 0), (20, 0)), ((0, 1), (20, 1)))
+    lines = coloured(Picture(tiles, CAPTION, walls=walls), columns=columns).plain.splitlines()
+    assert {len(line) for line in lines} == {width}

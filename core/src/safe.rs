@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {
     Yes,
     No,
@@ -19,7 +19,8 @@ enum Answer {
 /// What hard mode demands: the guesses made and, for each, a word that would have given its reply. Empty otherwise.
 type Clues<'c> = &'c [(u32, u32)];
 
-/// Splits to pick from: all ways there are to split these words, or only those of the wishes.
+/// Splits to pick from: all ways there are to split these words, or only those of some good guesses. With these a yes is
+/// as certain, but a no is none.
 struct Known<'s> {
     splits: &'s Splits,
     whole: bool,
@@ -50,12 +51,14 @@ impl Search<'_> {
             .all(|&(old, like)| keeps(self.words, self.length, old, like, guess))
     }
 
-    /// The whole ways to split the words of these columns.
+    /// What is known of splitting the words of these columns.
+    fn picked(&mut self, from: &Known, columns: &[u32], clues: Clues) -> Splits {
+        self.seen += (from.splits.rows() * columns.len()) as u64;
+        from.splits.of(columns, self.hard, |guess| self.may(clues, guess))
+    }
+
+    /// All ways to split the words of these columns.
     fn all_splits(&mut self, from: &Known, columns: &[u32], clues: Clues) -> Splits {
-        if from.whole {
-            self.seen += (from.splits.rows() * columns.len()) as u64;
-            return from.splits.of(columns, self.hard, |guess| self.may(clues, guess));
-        }
         let places: Vec<u32> = columns.iter().map(|&c| from.splits.places[c as usize]).collect();
         let guesses: Vec<u32> = self.allowed.iter().copied().filter(|&g| self.may(clues, g)).collect();
         self.seen += (guesses.len() * columns.len()) as u64 * 2;
@@ -83,7 +86,7 @@ impl Search<'_> {
         }
         let answer = self.look(from, columns, tries, clues);
         // What is unknown because the budget was spent may be known with another one.
-        if answer != Answer::Unknown || !self.spent() {
+        if answer != Answer::Unknown || from.whole && !self.spent() {
             self.known.insert(key, answer);
         }
         if answer == Answer::No && !self.hard && self.lost.len() < MOST_LOST {
@@ -120,20 +123,25 @@ impl Search<'_> {
         {
             return Answer::Yes;
         }
-        if tries == 2 && from.whole {
-            return Answer::No;
+        if tries == 2 {
+            return if from.whole { Answer::No } else { Answer::Unknown };
         }
-        if tries > 2 && self.quickly(from, columns, tries, clues) {
+        if self.quickly(from, columns, tries, clues) {
             return Answer::Yes;
         }
         if self.spent() {
             return Answer::Unknown;
         }
-        let splits = self.all_splits(from, columns, clues);
-        match self.first_winning(&splits, tries, clues) {
-            Ok(_) => Answer::Yes,
-            Err(answer) => answer,
+        let splits = self.picked(from, columns, clues);
+        let answer = self.first_winning(&splits, from.whole, tries, clues);
+        if answer == Err(Answer::Unknown) && !from.whole && tries == EXACT && !self.spent() {
+            let splits = self.all_splits(from, columns, clues);
+            return self
+                .first_winning(&splits, true, tries, clues)
+                .err()
+                .unwrap_or(Answer::Yes);
         }
+        answer.err().unwrap_or(Answer::Yes)
     }
 
     /// Whether one of a few promising guesses will do. A no says nothing.
@@ -170,16 +178,16 @@ impl Search<'_> {
         self.winnable(from, part, tries - 1, &more)
     }
 
-    /// A guess from which every word is found in `tries`, itself included, out of all ways to split them.
-    fn first_winning(&mut self, splits: &Splits, tries: u32, clues: Clues) -> Result<u32, Answer> {
+    /// A guess from which every word is found in `tries`, itself included, out of these splits, `whole` or not.
+    fn first_winning(&mut self, splits: &Splits, whole: bool, tries: u32, clues: Clues) -> Result<u32, Answer> {
         let columns: Vec<u32> = (0..splits.places.len() as u32).collect();
         if let Some(guess) = splits.separating(&columns, |_| true) {
             return Ok(guess);
         }
         if tries == 2 {
-            return Err(Answer::No);
+            return Err(if whole { Answer::No } else { Answer::Unknown });
         }
-        let from = Known { splits, whole: true };
+        let from = Known { splits, whole };
         self.seen += (splits.rows() * columns.len()) as u64;
         let mut ranked = splits.ranked(&columns, usize::MAX);
         // No guess makes more parts of a part than of the whole, so in so many tries no larger part is told apart.
@@ -187,11 +195,11 @@ impl Search<'_> {
         let reach = most.saturating_pow(tries - 2);
         ranked.retain(|rank| u64::from(rank.largest) <= reach);
         ranked.sort_by_key(|rank| (Reverse(rank.parts), rank.largest));
-        let cut = tries > 3 && ranked.len() > self.width;
+        let cut = tries > EXACT && ranked.len() > self.width;
         if cut {
             ranked.truncate(self.width);
         }
-        let mut verdict = if cut { Answer::Unknown } else { Answer::No };
+        let mut verdict = if cut || !whole { Answer::Unknown } else { Answer::No };
         for rank in ranked {
             match self.all_found(&from, &columns, rank.row, tries, clues) {
                 Answer::Yes => return Ok(splits.guesses[rank.row]),
@@ -206,7 +214,7 @@ impl Search<'_> {
     }
 
     /// The first of `wished` after which all words left are found, else any such guess; what `safe_guess` answers.
-    fn safe(&mut self, wished: &[u32], possible: Vec<u32>, tries: u32, budget: u64) -> (u8, u32) {
+    fn safe(&mut self, wished: &[u32], helpers: &[u32], possible: Vec<u32>, tries: u32, budget: u64) -> (u8, u32) {
         let mut least = (usize::MAX, wished.first().copied().unwrap_or(possible[0]));
         if tries == 1 || possible.len() == 1 {
             return if possible.len() == 1 {
@@ -219,8 +227,7 @@ impl Search<'_> {
             return (UNKNOWN, least.1);
         }
         let mut doubt = false;
-        // Each wish by itself, in the order of the wishes.
-        let wishes = Splits::new(self.words, self.length, wished, possible, true);
+        let wishes = Splits::new(self.words, self.length, &[wished, helpers].concat(), possible, true);
         let columns: Vec<u32> = (0..wishes.places.len() as u32).collect();
         let from = Known {
             splits: &wishes,
@@ -260,7 +267,7 @@ impl Search<'_> {
             return (UNKNOWN, least.1);
         }
         let splits = self.all_splits(&from, &columns, &[]);
-        match self.first_winning(&splits, tries, &[]) {
+        match self.first_winning(&splits, true, tries, &[]) {
             Ok(guess) => (YES, guess),
             Err(Answer::No) if !doubt => (NO, least.1),
             Err(_) => (UNKNOWN, least.1),
@@ -285,6 +292,8 @@ const UNKNOWN: u8 = 2;
 /// Rows that are ranked for a set before all rows are, and how many of them are followed.
 const QUICK: usize = 64;
 const TRIED: usize = 3;
+/// With so many tries left or fewer the answer is exact where the budget allows it.
+const EXACT: u32 = 3;
 /// What share of the budget one wish may spend, round by round.
 const SHARES: [u64; 3] = [48, 12, 3];
 /// Lost sets that are remembered: looking through more of them would cost more than it saves.
@@ -294,9 +303,10 @@ const MOST_LOST: usize = 300;
 ///
 /// `(1, place)`; `(0, place)` where no guess of `allowed` can; `(2, place)` where the search was cut off by `width`
 /// (guesses tried per state with more than three tries) or `budget` (replies looked at) before it knew. Without a yes
-/// `place` is the wish with the fewest words in parts of doubtful end. In hard mode `allowed` shrinks with every clue.
+/// `place` is the wish with the fewest words in parts of doubtful end. `helpers` are guesses of which the search makes
+/// use before it looks at all of `allowed`. In hard mode `allowed` shrinks with every clue.
 #[pyfunction]
-#[pyo3(signature = (words, length, allowed, wished, possible, tries, width, budget, hard=false))]
+#[pyo3(signature = (words, length, allowed, wished, helpers, possible, tries, width, budget, hard=false))]
 #[allow(clippy::too_many_arguments)]
 pub fn safe_guess(
     py: Python<'_>,
@@ -304,6 +314,7 @@ pub fn safe_guess(
     length: usize,
     allowed: &[u8],
     wished: &[u8],
+    helpers: &[u8],
     possible: &[u8],
     tries: u32,
     width: usize,
@@ -311,6 +322,8 @@ pub fn safe_guess(
     hard: bool,
 ) -> PyResult<(u8, u32)> {
     let (allowed, wished, possible) = (places(allowed), places(wished), places(possible));
+    let helpers = places(helpers);
+    checked(words, length, &helpers, &possible)?;
     checked(words, length, &allowed, &possible)?;
     checked(words, length, &wished, &possible)?;
     if tries == 0 || possible.is_empty() {
@@ -331,6 +344,6 @@ pub fn safe_guess(
             marked: vec![0; words.len() / length],
             marks: 0,
         };
-        search.safe(&wished, possible, tries, budget)
+        search.safe(&wished, &helpers, possible, tries, budget)
     }))
 }

@@ -1,11 +1,13 @@
-"""The one JSON form of pictures, hints, faults, grades and searches, for the terminal, the web and saved files alike.
+"""The one JSON form of puzzles, hints, steps, faults, grades and searches, for the terminal and the web alike.
 
-Sentences are worded here, in the reader's language. Knows no kind and no front end.
+The web adds pictures, the terminal the names of cells, for those who see no picture. Sentences are worded here, in
+the reader's language. Knows no kind and no front end.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pista.grid.ladder import Step
 from pista.kind import AnyKind, Cell, Fault, Grade, Hint, Search
 from pista.picture import Accent, Picture
 
@@ -34,6 +36,18 @@ def picture_json(picture: Picture, language: str = "en") -> Json:
         "trail": list(picture.trail),
         "caption": picture.caption.say(language),
     }
+
+
+def puzzle_json(kind: AnyKind, puzzle: Any, position: Any = None) -> Json:
+    """The puzzle in its kind's own text, and what has been filled in, where that is asked for."""
+    found = {
+        "version": VERSION,
+        "kind": kind.name,
+        "text": kind.write(puzzle),
+        "cells": len(kind.paint(puzzle, kind.start(puzzle)).tiles),
+        "givens": sum(value is not None for value in puzzle.givens),
+    }
+    return found if position is None else found | {"position": kind.write(puzzle, position)}
 
 
 def tile_of_cell(puzzle: Any, picture: Picture) -> Sequence[int]:
@@ -66,6 +80,19 @@ def hint_json(hint: Hint, places: Sequence[int], language: str = "en") -> Json:
     }
 
 
+def step_json(step: Step, puzzle: Any, places: Sequence[int], language: str = "en") -> Json:
+    """A hint that may also strike numbers out: `a1≠3`."""
+    names = puzzle.board.names
+    moves = tuple(f"{names[cell]}={value}" for cell, value in step.placed)
+    told = hint_json(Hint(step.technique, step.cells, moves, step.because), places, language)
+    return told | {"struck": [f"{names[cell]}≠{value}" for cell, value in step.struck]}
+
+
+def named(document: Json, cells: Iterable[Cell], puzzle: Any) -> Json:
+    """The same with the names of its cells, for readers without the picture."""
+    return document | {"names": [puzzle.board.names[cell] for cell in cells]}
+
+
 def fault_json(fault: Fault, places: Sequence[int], language: str = "en") -> Json:
     return {"rule": fault.rule, "cells": _tiles(fault.cells, places), "sentence": fault.message.say(language)}
 
@@ -80,13 +107,12 @@ def grade_json(grade: Grade) -> Json:
     }
 
 
-def search_json(kind: AnyKind, puzzle: Any, search: Search, language: str = "en") -> Json:
+def search_json(kind: AnyKind, puzzle: Any, search: Search, language: str = "en", *, pictures: bool = True) -> Json:
     """Every solution as text and picture; `differ` are the tiles where the first two are not the same."""
-    pictures = [kind.paint(puzzle, marks) for marks in search.solutions]
     differ: list[int] = []
-    if len(pictures) > 1:
+    if len(search.solutions) > 1:
         cells = [at for at, marks in enumerate(zip(*search.solutions[:2], strict=True)) if len(set(marks)) > 1]
-        differ = _tiles(cells, tile_of_cell(puzzle, pictures[0]))
+        differ = _tiles(cells, tile_of_cell(puzzle, kind.paint(puzzle, search.solutions[0])))
     return {
         "version": VERSION,
         "verdict": search.verdict.value,
@@ -94,8 +120,9 @@ def search_json(kind: AnyKind, puzzle: Any, search: Search, language: str = "en"
         "nodes": search.nodes,
         "differ": differ,
         "solutions": [
-            {"text": kind.write(puzzle, marks), "picture": picture_json(picture, language)}
-            for marks, picture in zip(search.solutions, pictures, strict=True)
+            {"text": kind.write(puzzle, marks)}
+            | ({"picture": picture_json(kind.paint(puzzle, marks), language)} if pictures else {})
+            for marks in search.solutions
         ],
     }
 

@@ -138,6 +138,7 @@ def safe_guess(
     length: int,
     allowed: bytes,
     wished: bytes,
+    helpers: bytes,
     possible: bytes,
     tries: int,
     width: int,
@@ -148,6 +149,7 @@ def safe_guess(
 
     (1, place); (0, place) where there is none; (2, place) where `width` (guesses per state) or `budget` (replies looked
     at) ended the search before it knew. Without a yes, `place` is the wish that leaves the fewest words in doubt.
+    `helpers` are guesses to make use of before all of `allowed` are looked at.
     """
 
 class Prover:

@@ -4,7 +4,7 @@ Knows the catalogues and nothing about puzzles. `str(message)` is English; `mess
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -16,7 +16,7 @@ Entry = str | dict[str, str]
 
 @dataclass(frozen=True)
 class Message:
-    """One sentence, not yet in any language. A value may itself be a message."""
+    """One sentence, not yet in any language. A value may itself be a message, or a list."""
 
     key: str
     values: tuple[tuple[str, object], ...] = ()
@@ -27,11 +27,37 @@ class Message:
         values = dict(self.values)
         if isinstance(entry, dict):
             entry = entry["one" if values["n"] == 1 else "other"]
-        spoken = {k: v.say(language) if isinstance(v, Message) else v for k, v in values.items()}
+        spoken = {k: v.say(language) if isinstance(v, Message | Listed) else v for k, v in values.items()}
         return entry.format_map(spoken)
 
     def __str__(self) -> str:
         return self.say()
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Several things in a sentence, joined as its language joins them: `a1, a2 and a3`."""
+
+    key: str
+    items: tuple[str, ...]
+
+    def say(self, language: str = "en") -> str:
+        """The items with commas between them and the language's word before the last."""
+        *first, last = self.items or ("",)
+        return Message(self.key, (("first", ", ".join(first)), ("last", last))).say(language) if first else last
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+def all_of(items: Iterable[str]) -> Listed:
+    """`a1, a2 and a3`."""
+    return Listed("list.all_of", tuple(items))
+
+
+def any_of(items: Iterable[str]) -> Listed:
+    """`a1, a2 or a3`."""
+    return Listed("list.any_of", tuple(items))
 
 
 def message(key: str, /, **values: object) -> Message:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pista.kind import PuzzleError
-from pista.kinds import KINDS
+from pista.kinds import kind_names
 from pista.message import message
 from pista.store import append_records, read_records
 from pista.wordle.daily import FIRST_DAY
@@ -182,7 +182,7 @@ def _is_day(text: str) -> bool:
 
 def _require_credible(found: Iterable[Result], now: datetime.datetime) -> None:
     """Refuses the first result that says what cannot be, and names the field."""
-    kinds = {kind.name for kind in KINDS}
+    kinds = set(kind_names())
     for number, result in enumerate(found, 1):
         most = MOST_TRIES if result.kind == "wordle" else MOST_MOVES
         credible = {

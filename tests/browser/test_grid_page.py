@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pista.kinds import KINDS, kind_named
+from pista.kinds import kind_named, kinds
 
 from .conftest import NewPage
 from .test_pages import axe_violations
 
-GRIDS = [kind.name for kind in KINDS if hasattr(kind, "solve")]
+GRIDS = [kind.name for kind in kinds() if hasattr(kind, "solve")]
 every_grid = pytest.mark.parametrize("kind", GRIDS)
 
 

@@ -11,13 +11,14 @@ from pista.kind import Cell, Marks, PuzzleError
 from pista.message import message
 from suguru.rules import Puzzle
 from suguru.solve import solutions
+from suguru.text import require_size
 
 ATTEMPTS = 200
 
 
 def generate(shape: str = "5x5", /, *, level: str = "medium", seed: int = 0, largest: int = 5) -> Puzzle:
     """A puzzle with one solution; the level is as it comes."""
-    board = named_board(shape, Touch.KING)
+    board = named_board(shape, Touch.KING, require_size)
     chance = Chance(seed)
     for _ in range(ATTEMPTS):
         divided = _random_rooms(board, largest, chance)

@@ -6,7 +6,7 @@ from pista.grid.board import Board
 from pista.grid.entry import Position, full
 from pista.grid.room_rules import equal_beside, not_once_each
 from pista.grid.rooms import Rooms
-from pista.kind import Fault, Status
+from pista.kind import Cell, Fault, Status
 from pista.message import message
 
 
@@ -24,6 +24,13 @@ class Puzzle:
     @property
     def largest(self) -> int:
         return max(self.rooms.sizes)
+
+    def largest_at(self, cell: Cell, /) -> int:
+        return self.rooms.sizes[cell]
+
+    @property
+    def rest(self) -> str:
+        return "hole"
 
 
 def faults(puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:

@@ -14,7 +14,7 @@ MOST_CELLS = 400
 
 def read(text: str, /) -> Puzzle:
     """The puzzle of a text."""
-    pairs = paired(text, _check_size)
+    pairs = paired(text, require_size)
     flat = [pair for line in pairs for pair in line]
     labels = [label for _, label in flat]
     divided = rooms(rectangle(Touch.KING, len(pairs), len(pairs[0])), [label.text for label in labels])
@@ -31,9 +31,10 @@ def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
     return aligned(*([block[at : at + wide] for at in range(0, len(block), wide)] for block in (numbers, labels)))
 
 
-def _check_size(rows: int, columns: int, first: Token) -> None:
+def require_size(rows: int, columns: int, first: Token | None = None) -> None:
+    """Refuses a board that is too large, where there is a text with its place in it."""
     if rows * columns > MOST_CELLS:
-        raise PuzzleError(message("suguru.too_large"), first.line, first.column)
+        raise PuzzleError(message("suguru.too_large"), *((first.line, first.column) if first else ()))
 
 
 def _number(token: Token, size: int) -> int | None:

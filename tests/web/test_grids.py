@@ -6,14 +6,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from pista.kind import AnyKind
-from pista.kinds import KINDS
+from pista.kinds import kinds
 from pista.web import days
 from pista.web.asks import Asks
 from pista.web.tasks import solvable
 from pista.web.workers import DeadlineError
 from web.conftest import Serve
 
-GRIDS = tuple(kind for kind in KINDS if solvable(kind))
+GRIDS = tuple(kind for kind in kinds() if solvable(kind))
 every_grid = pytest.mark.parametrize("kind", GRIDS, ids=lambda kind: kind.name)
 SEVERAL = {"hidato": "1 0\n0 0\n", "makaro": ". .\n. .\n\n1 2\n1 2\n"}
 NONE = {"hidato": "1 0 2\n", "makaro": "1 1\n. .\n\n1 2\n1 2\n"}
@@ -224,7 +224,7 @@ def test_giving_up_shows_the_solution_or_says_that_there_is_none(
     ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
     assert ending in ended["ending"]
     assert (ended["answer"]["picture"] is not None) == shown
-    assert ended["share"] == "Pista hidato · a puzzle of one's own · X"
+    assert ended["share"] == "Pista hidato · a board of one's own · X"
 
 
 def test_a_solution_not_found_in_time_is_said(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,8 @@ pub enum Touch {
 
 /// The longest shorter side whose shifts stay below one word.
 pub const LONGEST_SHORT_SIDE: usize = 61;
-/// The most bits, cells and row ends together.
-pub const MOST_BITS: usize = 4096;
+/// The most bits, cells and row ends together: enough for 3600 places of any shape (`pista/hidato/size.py`).
+pub const MOST_BITS: usize = 7200;
 
 /// The cells of a board and where their bits are.
 pub struct Field {

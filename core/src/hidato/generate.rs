@@ -30,6 +30,7 @@ pub fn thinned(
     for (v, &cell) in path.iter().enumerate() {
         number[cell] = v;
     }
+    let bits: Vec<u16> = path.iter().map(|&cell| field.bits[cell]).collect();
     let mut stopped = false;
     thin(order, given, wanted, |left, group| {
         if stopped || poll() {
@@ -41,7 +42,8 @@ pub fn thinned(
             Stay::Unique(budget) => group.iter().all(|&cell| {
                 let mut domains = with_givens(field, path, left);
                 domains.strike(number[cell], field.bits[cell] as usize);
-                match Search::new(domains).next(budget, poll) {
+                // Where there is another path, one that resembles ours is found soonest.
+                match Search::new(domains).near(bits.clone()).next(budget, poll) {
                     Next::End => true,
                     Next::Solution(_) | Next::Budget => false,
                     Next::Stopped => {

@@ -40,6 +40,7 @@ pub struct Search {
     weights: Vec<u32>,
     forks: Vec<Fork>,
     clauses: Option<Clauses>,
+    near: Option<Vec<u16>>,
     found: Vec<Vec<u16>>,
     found_count: u64,
     dead_ends: u64,
@@ -59,6 +60,7 @@ impl Search {
             weights,
             forks: vec![],
             clauses: None,
+            near: None,
             found: vec![],
             found_count: 0,
             dead_ends: 0,
@@ -66,6 +68,14 @@ impl Search {
             nodes: 0,
             begun: false,
             over: false,
+        }
+    }
+
+    /// Looks first for solutions that resemble this path, given by the bit of each number.
+    pub fn near(self, path: Vec<u16>) -> Self {
+        Search {
+            near: Some(path),
+            ..self
         }
     }
 
@@ -178,7 +188,7 @@ impl Search {
             self.forks.clear();
             let literals: usize = (0..self.domains.count).map(|v| self.domains.size(v) as usize).sum();
             if literals <= MOST_LITERALS {
-                let mut clauses = Clauses::new(&self.domains);
+                let mut clauses = Clauses::new(&self.domains, self.near.as_deref());
                 for solution in &self.found {
                     clauses.exclude(solution);
                 }

@@ -227,7 +227,9 @@ fn drop_idle_arrows(
     chance.shuffle(&mut arrows);
     for cell in arrows {
         let code = std::mem::replace(&mut layout.codes[cell], BLACK);
-        if !Judge::new(layout, solution, wish.level)?.is_good(given) {
+        let compared: Vec<usize> = layout.white_sides(cell).filter(|&side| !given[side]).collect();
+        // Once these are decided, the arrow has nothing more to say.
+        if !compared.is_empty() && !Judge::new(layout, solution, wish.level)?.can_go(given, &compared) {
             layout.codes[cell] = code;
         }
     }

@@ -36,7 +36,7 @@ impl<'a> Judge<'a> {
             .collect()
     }
 
-    /// Whether the board, which was good with the group, stays good without it.
+    /// Whether the board, which was good when the group was known, stays good when it is not given.
     pub fn can_go(&mut self, given: &[bool], group: &[usize]) -> bool {
         match self.level {
             Some(Level::Expert) => {

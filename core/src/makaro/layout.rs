@@ -86,7 +86,7 @@ impl Layout {
         around(cell, self.width, self.codes.len()).into_iter().flatten()
     }
 
-    fn white_sides(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+    pub fn white_sides(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         self.sides(cell).filter(|&side| self.codes[side] < BLACK)
     }
 

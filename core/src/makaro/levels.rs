@@ -120,7 +120,11 @@ fn pushed_out(board: &Board, domains: &mut Domains, room: usize) -> Result<(), C
 /// Strikes every candidate with a short contradiction, each judged after the ones before; whether there was any.
 fn refute(board: &Board, domains: &mut Domains, wanted: &[usize]) -> Result<bool, Contradiction> {
     let mut struck = false;
-    for cell in wanted.iter().copied().chain(0..board.cells) {
+    let tried = match wanted {
+        [] => (0..board.cells).collect(),
+        _ => hanging_together(board, domains, wanted),
+    };
+    for cell in tried {
         if struck && is_enough(domains, wanted) {
             break;
         }
@@ -139,6 +143,31 @@ fn refute(board: &Board, domains: &mut Domains, wanted: &[usize]) -> Result<bool
         }
     }
     Ok(struck)
+}
+
+/// The undecided cells that these cells hang together with: no other can say anything of them. Nearest first.
+fn hanging_together(board: &Board, domains: &Domains, cells: &[usize]) -> Vec<usize> {
+    let mut reached = cells.to_vec();
+    let mut seen = vec![false; board.cells];
+    let mut next = 0;
+    while next < reached.len() {
+        let cell = reached[next];
+        next += 1;
+        seen[cell] = true;
+        let arrows = board.watchers[cell].arrows().iter();
+        let compared = arrows.flat_map(|&arrow| {
+            let arrow = &board.arrows[arrow as usize];
+            arrow.others().iter().chain([&arrow.target])
+        });
+        for &near in board.peers.of(cell).iter().chain(compared) {
+            let near = near as usize;
+            if !seen[near] && domains.of[near].count_ones() > 1 {
+                seen[near] = true;
+                reached.push(near);
+            }
+        }
+    }
+    reached
 }
 
 /// Whether a candidate ends in a contradiction, however long. Nothing may be pending.

@@ -55,6 +55,11 @@ impl Family {
         })
     }
 
+    /// Whether the guesses left cannot tell the family apart, whatever they are.
+    pub fn lost(&mut self) -> bool {
+        !self.enough(self.all, self.left - 1, true)
+    }
+
     /// Whether the rest of the family can still be told apart after the guess of a row.
     pub fn hope(&mut self, row: u32) -> bool {
         self.enough(self.all & !self.singled[row as usize], self.left - 2, true)
@@ -170,6 +175,13 @@ mod tests {
         assert!(!seven.hope(3));
         assert!(!family(7, 3, &[0b000_0111, 0b001_1000, 0b010_0000]).hope(0));
         assert!(family(7, 3, &[0b000_0111, 0b011_1000]).hope(0));
+    }
+
+    #[test]
+    fn a_family_too_large_for_all_guesses_together_is_lost() {
+        assert!(!family(5, 3, &[0b00011, 0b01100]).lost());
+        assert!(family(6, 3, &[0b00011, 0b01100]).lost());
+        assert!(family(5, 3, &[0b00011, 0b00110]).lost());
     }
 
     #[test]

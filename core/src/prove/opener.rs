@@ -3,6 +3,7 @@
 use super::cache::Cache;
 use super::choose::placed;
 use super::count::PAIRWISE;
+use super::family::Family;
 use super::frame::Frame;
 use super::hard::Demand;
 use super::search::{Search, Spot};
@@ -58,8 +59,18 @@ impl<T: Label> Shared<'_, T> {
             left: self.task.left,
         };
         let (mut total, _) = search.quick(spot, row, &mut split, beta);
-        // The largest parts raise the floor most; where anything goes a floor rules nothing out.
         let mut parts = std::mem::take(&mut split.parts);
+        let left = self.task.left.saturating_sub(1);
+        if parts.iter().any(|part| {
+            self.lost(Spot {
+                set: split.set(part),
+                left,
+                ..spot
+            })
+        }) {
+            total = NEVER;
+        }
+        // The largest parts raise the floor most; where anything goes a floor rules nothing out.
         for part in parts.iter_mut().rev() {
             if total >= beta || beta == NEVER {
                 break;
@@ -122,6 +133,11 @@ impl<T: Label> Shared<'_, T> {
         }
         self.share_out(search, branches, beta, threads, tree, &mut outcome);
         outcome
+    }
+
+    /// Whether a family of a set is too large for the guesses left: seen at once, where a search would take long.
+    fn lost(&self, spot: Spot<T>) -> bool {
+        Family::pressing(&self.task.letters, spot).is_some_and(|mut family| family.lost())
     }
 
     fn share_out(

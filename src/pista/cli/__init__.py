@@ -4,23 +4,60 @@ import os
 import sys
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 import click
 
 from pista import __version__
 from pista.cli.lazy import LazyGroup
 from pista.kind import PuzzleError
+from pista.kinds import kind_names
 
 BAD_INPUT = 64
 INTERRUPTED = 130
+READER_GONE = 141
+"""128 + SIGPIPE: what a shell says of a program whose reader has left."""
+
+
+class ReaderGoneError(Exception):
+    """Nobody reads our output any more. No OSError, for which click would leave with 1."""
 
 
 class Root(LazyGroup):
-    """The root group words errors in the language that was asked for."""
+    """Every kind is a command: with one of its own, or with those of all grid puzzles.
+
+    Errors are worded in the language that was asked for.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(dict.fromkeys((*kind_names(), *self.commands_at)))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in self.commands_at or cmd_name not in kind_names():
+            return super().get_command(ctx, cmd_name)
+        from pista.cli.grid import grid_group
+
+        return grid_group(cmd_name)
+
+    def summary(self, cmd_name: str) -> str:
+        from pista.cli.grid import about
+
+        return self.summaries[cmd_name] if cmd_name in self.summaries else about(cmd_name)
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **kwargs)
+        except BrokenPipeError:
+            raise ReaderGoneError from None
 
     def invoke(self, ctx: click.Context) -> object:
         try:
             return super().invoke(ctx)
+        except BrokenPipeError:
+            raise ReaderGoneError from None
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
         except PuzzleError as error:
             from pista.cli.surroundings import surroundings
 
@@ -32,15 +69,11 @@ class Root(LazyGroup):
     cls=Root,
     commands_at={
         "wordle": "pista.cli.wordle:wordle",
-        "hidato": "pista.cli.grid:hidato",
-        "makaro": "pista.cli.grid:makaro",
         "stats": "pista.cli.stats:stats",
         "serve": "pista.cli.serve:serve",
     },
     summaries={
         "wordle": "A hidden word, in any language and length.",
-        "hidato": "A hidden path through every cell.",
-        "makaro": "Rooms of hidden numbers, and arrows that tell the largest.",
         "stats": "Your results: show, export, import.",
         "serve": "Pista in the browser.",
     },
@@ -68,19 +101,31 @@ def main() -> None:
         code = pista.main(standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        code = _complain(error.format_message())
+        code = _complain(_worded(error))
     except (click.Abort, KeyboardInterrupt):
         print(file=sys.stderr)
         code = INTERRUPTED
-    except BrokenPipeError:
-        # The reader of our output has gone: nothing to say, and nowhere to say it.
+    except (BrokenPipeError, ReaderGoneError):
+        # Nothing to say, and nowhere to say it.
         _silence_output()
-        code = 0
+        code = READER_GONE
     except OSError as error:
         _silence_output()
         where = f"{error.filename}: " if error.filename else ""
         code = _complain(f"{where}{error.strerror or error}")
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _worded(error: click.ClickException) -> str:
+    """A complaint about the command line in the reader's language; others are worded where they are raised."""
+    said = error.format_message()
+    if not isinstance(error, click.UsageError):
+        return said
+    from pista.cli.usage import usage_sentence
+    from pista.message import reader_language
+
+    around = error.ctx.find_root().obj if error.ctx else None
+    return usage_sentence(said, around.settings.language if around else reader_language(os.environ))
 
 
 def _complain(sentence: str) -> int:

@@ -5,6 +5,7 @@ from importlib import import_module
 import click
 
 from pista.cli.lazy import LazyGroup
+from pista.message import message
 
 SUMMARIES = {
     "solve": "Solve a puzzle and say whether it has one solution.",
@@ -30,11 +31,13 @@ class GridGroup(LazyGroup):
         return command
 
 
-def grid_group(name: str, summary: str) -> GridGroup:
+def grid_group(name: str) -> GridGroup:
     """The commands of one kind."""
     places = {command: f"pista.cli.grid_{command}" for command in SUMMARIES}
-    return GridGroup(name, commands_at=places, summaries=SUMMARIES, help=summary)
+    return GridGroup(name, commands_at=places, summaries=SUMMARIES, help=about(name))
 
 
-hidato = grid_group("hidato", "A hidden path through every cell.")
-makaro = grid_group("makaro", "Rooms of hidden numbers, and arrows that tell the largest.")
+def about(name: str) -> str:
+    """A kind in one line of help."""
+    sentence = message(f"kind.about_{name}").say()
+    return f"{sentence[0].upper()}{sentence[1:]}."

@@ -2,6 +2,7 @@
 
 import click
 
+from pista.as_json import fault_json, named, tile_of_cell
 from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle, searching
 from pista.cli.grid_solve import EXIT_CODES, MOST_NODES
 from pista.cli.surroundings import Surroundings, ui_option
@@ -27,15 +28,10 @@ def command(kind: AnyGridKind) -> click.Command:
         if not faults:
             verdict = searching(around, lambda: kind.solve(puzzle, position, limit=2, max_nodes=max_nodes)).verdict
         if as_json:
-            listed = [
-                {
-                    "rule": fault.rule,
-                    "cells": [puzzle.board.names[cell] for cell in fault.cells],
-                    "message": around.word(fault.message),
-                }
-                for fault in faults
-            ]
-            echo_json(kind, verdict=verdict, faults=listed)
+            places = tile_of_cell(puzzle, kind.paint(puzzle, position))
+            language = around.settings.language
+            told = [named(fault_json(fault, places, language), fault.cells, puzzle) for fault in faults]
+            echo_json(kind, verdict=verdict, faults=told, status=kind.status(puzzle, position))
         else:
             for fault in faults:
                 click.echo(around.word(fault.message))

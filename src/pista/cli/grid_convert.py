@@ -2,6 +2,7 @@
 
 import click
 
+from pista.as_json import puzzle_json
 from pista.cli.grid_files import echo_json, file_argument, read_puzzle, svg_option, write_picture
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.surface import AnyGridKind
@@ -20,7 +21,7 @@ def command(kind: AnyGridKind) -> click.Command:
         """Write a puzzle, or the position of a saved game, in another form."""
         puzzle, position = read_puzzle(around, kind, source)
         if form == "json":
-            echo_json(kind, puzzle=kind.write(puzzle), position=kind.write(puzzle, position))
+            echo_json(kind, **puzzle_json(kind, puzzle, position))
         else:
             click.echo(kind.FORMATS[form](puzzle, position).rstrip("\n"))
         write_picture(around, kind.paint(puzzle, position), svg)

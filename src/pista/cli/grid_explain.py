@@ -2,10 +2,10 @@
 
 import click
 
+from pista.as_json import named, step_json, tile_of_cell
 from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle, searching
 from pista.cli.grid_solve import EXIT_CODES, MOST_NODES
 from pista.cli.surroundings import Surroundings, ui_option
-from pista.grid.entry import written
 from pista.grid.surface import AnyGridKind
 from pista.kind import Search, Verdict
 
@@ -29,16 +29,16 @@ def command(kind: AnyGridKind) -> click.Command:
                 click.echo(around.word(fault.message), err=True)
             click.echo(around.say("grid.verdict_none"), err=True)
             context.exit(EXIT_CODES[Verdict.NONE])
-        names = puzzle.board.names
+        places = tile_of_cell(puzzle, kind.paint(puzzle, position))
         steps, done = kind.explain(puzzle, position)
         for number, step in enumerate(steps, 1):
-            moves = [written(puzzle.board, *placed) for placed in step.placed]
-            because = around.word(step.because)
             if as_json:
-                struck = [f"{names[cell]}≠{value}" for cell, value in step.struck]
-                echo_json(kind, step=number, technique=step.technique, moves=moves, struck=struck, because=because)
+                told = step_json(step, puzzle, places, around.settings.language)
+                echo_json(kind, step=number, **named(told, step.cells, puzzle))
             else:
-                click.echo(f"{number:>4}. {because}")
+                click.echo(f"{number:>4}. {around.word(step.because)}")
+        if None not in position and not as_json:
+            click.echo(around.say("grid.nothing_left"))
         if search.verdict is Verdict.SEVERAL:
             click.echo(around.say("grid.verdict_several"), err=True)
             context.exit(EXIT_CODES[Verdict.SEVERAL])

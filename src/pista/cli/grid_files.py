@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from pista.as_json import VERSION
 from pista.cli.surroundings import Surroundings
 from pista.grid.entry import Position
 from pista.grid.surface import AnyGridKind
@@ -17,12 +18,12 @@ from pista.message import message
 from pista.picture import Picture
 from pista.session import session_of_json
 
-VERSION = 1
-"""Of all JSON the grid commands write."""
+MOST_BYTES = 4 * LONGEST_TEXT + 4
+"""A character has up to four: a text that is too long is seen to be too long."""
 
 file_argument = click.argument("source", metavar="FILE|-|URL")
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON instead of text.")
-svg_option = click.option("--svg", type=click.Path(dir_okay=False), help="Also draw it into this file.")
+svg_option = click.option("--svg", metavar="FILE", help="Also draw it into this file.")
 
 
 def read_puzzle(around: Surroundings, kind: AnyGridKind, source: str) -> tuple[Any, Position]:
@@ -40,12 +41,12 @@ def read_puzzle(around: Surroundings, kind: AnyGridKind, source: str) -> tuple[A
 def read_text(source: str) -> tuple[str, str | None]:
     """The text and what to call it in complaints; a link is its own text."""
     if source == "-":
-        return _decoded(sys.stdin.buffer.read(4 * LONGEST_TEXT)), "-"
+        return _decoded(sys.stdin.buffer.read(MOST_BYTES)), "-"
     if "://" in source or "?" in source:
         return source, None
     try:
         with Path(source).open("rb") as file:
-            return _decoded(file.read(4 * LONGEST_TEXT)), source
+            return _decoded(file.read(MOST_BYTES)), source
     except OSError as error:
         raise PuzzleError(message("cli.unreadable", path=source, why=error.strerror or "")) from None
 
@@ -67,9 +68,9 @@ def write_file(path: str, text: str) -> None:
         raise PuzzleError(message("cli.unwritable", path=path, why=error.strerror or "")) from None
 
 
-def echo_json(kind: AnyGridKind, **values: object) -> None:
+def echo_json(kind: AnyGridKind, /, **values: object) -> None:
     """One JSON object on a line of its own."""
-    click.echo(json.dumps({"version": VERSION, "kind": kind.name, **values}, ensure_ascii=False))
+    click.echo(json.dumps({"version": VERSION, "kind": kind.name} | values, ensure_ascii=False))
 
 
 def show(around: Surroundings, kind: AnyGridKind, puzzle: Any, position: Position) -> None:
@@ -94,6 +95,12 @@ def show_picture(around: Surroundings, picture: Picture) -> None:
         click.echo(text(picture, console.width))
 
 
+def refuse_both(one: tuple[str, object], other: tuple[str, object]) -> None:
+    """Two options, each with its value, of which only one may be used."""
+    if one[1] and other[1]:
+        raise PuzzleError(message("grid.not_together", one=one[0], other=other[0]))
+
+
 def searching(around: Surroundings, work: Callable[[], Any]) -> Any:
     """Runs work that may take long; a person at a terminal sees that something happens."""
     if not sys.stderr.isatty():
@@ -116,7 +123,11 @@ def _saved(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
             if session.kind.name != kind.name:
                 raise PuzzleError(message("grid.other_kind", name=session.kind.name, wanted=kind.name))
             return session.puzzle, session.position
-        case {"kind": kind.name, "puzzle": str(written)}:
+        case (
+            {"kind": kind.name, "puzzle": str(written)}
+            | {"kind": kind.name, "puzzle": {"text": str(written)}}
+            | {"kind": kind.name, "text": str(written)}
+        ):
             puzzle = kind.read(written)
             position = data.get("position", written)
             same = kind.read(position) if isinstance(position, str) else puzzle

@@ -6,40 +6,65 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, get_type_hints
+from pathlib import Path
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import click
 
+from pista.as_json import puzzle_json
 from pista.batch import in_order
-from pista.cli.grid_files import echo_json, json_option, read_text, searching, show, svg_option, write_picture
+from pista.cli.grid_files import echo_json, json_option, read_text, refuse_both, searching, show, write_picture
 from pista.cli.surroundings import Surroundings, ui_option
-from pista.grid.options import GENERATED_LEVELS
+from pista.grid.options import GENERATED_LEVELS, Between, OneOf
 from pista.grid.surface import AnyGridKind
-from pista.kind import PuzzleError
+from pista.kind import PuzzleError, Verdict
 from pista.message import message
 
 INTERRUPTED = 130
 COMMON = ("level", "seed")
+TEMPLATE = "template"
+"""The format of kinds whose shape may be any cells."""
 
 
 def kind_options(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The keyword arguments of the kind's own `generate` as options."""
-    hints = get_type_hints(kind.generate)
+    """The keyword arguments of the kind's own `generate` as options, with the choices and ranges of its annotations.
+
+    The kind itself refuses what is wrong: its sentence is in the reader's language.
+    """
+    hints = get_type_hints(kind.generate, include_extras=True)
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         for name, parameter in reversed(list(inspect.signature(kind.generate).parameters.items())):
             if parameter.kind is not parameter.KEYWORD_ONLY or name in COMMON:
                 continue
             flag = f"--{name.replace('_', '-')}"
-            if hints[name] is bool:
-                function = click.option(flag, is_flag=True)(function)
-            else:
-                shape = str if hints[name] is str else int
-                default = parameter.default
-                function = click.option(flag, type=shape, default=default, show_default=default is not None)(function)
+            bare, *notes = get_args(hints[name]) if get_origin(hints[name]) is Annotated else (hints[name],)
+            about = next((note for note in notes if isinstance(note, str)), None)
+            if bare is bool:
+                function = click.option(flag, is_flag=True, help=about)(function)
+                continue
+            allowed = next((str(note) for note in notes if isinstance(note, OneOf | Between)), None)
+            shape = str if bare is str else int
+            shown = parameter.default is not None
+            function = click.option(
+                flag, type=shape, default=parameter.default, show_default=shown, metavar=allowed, help=about
+            )(function)
         return function
 
     return decorate
+
+
+def level_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The level; the kind refuses those it does not have."""
+    levels = "|".join(GENERATED_LEVELS)
+    return click.option("--level", metavar=levels, default=default, show_default=True, help="How hard it is.")
+
+
+def template_option(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """`--template`, for kinds that can write templates."""
+    if TEMPLATE not in kind.FORMATS:
+        return lambda function: function
+    return click.option("--template", metavar="FILE|-", help="A file whose cells are the shape.")
 
 
 def command(kind: AnyGridKind) -> click.Command:
@@ -47,47 +72,55 @@ def command(kind: AnyGridKind) -> click.Command:
     default_shape = inspect.signature(kind.generate).parameters["shape"].default
 
     @click.command("generate", epilog=inspect.getdoc(kind.generate))
-    @click.argument("shape", default=default_shape)
-    @click.option("--template", metavar="FILE|-", help="A file whose cells are the shape.")
-    @click.option("--level", type=click.Choice(GENERATED_LEVELS), default="medium", show_default=True)
+    @click.argument("shape", required=False, metavar=f"[SHAPE={default_shape}]")
+    @template_option(kind)
+    @level_option("medium")
     @click.option("--seed", type=int, help="The same number makes the same puzzle; with --count the first of many.")
     @click.option("--count", type=click.IntRange(1), metavar="N", help="N puzzles as JSON lines, in seed order.")
     @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, metavar="N", help="How many at once.")
     @kind_options(kind)
     @json_option
-    @svg_option
+    @click.option("--svg", metavar="FILE", help="Also draw it into this file; with --count into FILE-1, FILE-2, …")
     @ui_option
     @click.pass_obj
     def generate(
         around: Surroundings,
         /,
-        shape: str,
-        template: str | None,
+        shape: str | None,
         level: str,
         seed: int | None,
         count: int | None,
         jobs: int,
         as_json: bool,
         svg: str | None,
+        template: str | None = None,
         **options: Any,
     ) -> None:
         """Make a new puzzle with exactly one solution, of exactly the level asked for."""
+        refuse_both((shape or "", shape), ("--template", template))
+        wanted = default_shape if shape is None else shape
         if template is not None:
-            shape, _ = read_text(template)
-            if not shape.strip():
-                raise PuzzleError(message("grid.empty_text"), 1, 1)
-            shape = shape.rstrip() + "\n" if "\n" in shape.strip() else shape.strip()
+            wanted = _template(template)
         first = secrets.randbits(32) if seed is None else seed
 
         def make(number: int) -> Any:
-            return kind.generate(shape, level=level, seed=number, **options)
+            return kind.generate(wanted, level=level, seed=number, **options)
+
+        def line(number: int, puzzle: Any) -> None:
+            made = puzzle_json(kind, puzzle)
+            wish = {"seed": number, "shape": wanted, "level": level, "options": options}
+            echo_json(kind, verdict=Verdict.UNIQUE, **wish, puzzle=made)
+
+        def give(number: int, puzzle: Any) -> None:
+            line(number, puzzle)
+            write_picture(around, kind.paint(puzzle, kind.start(puzzle)), numbered(svg, number - first + 1))
 
         if count is not None:
-            _many(around, kind, make, range(first, first + count), jobs)
+            _many(around, make, range(first, first + count), jobs, give)
             return
         puzzle = searching(around, lambda: make(first))
         if as_json:
-            _line(kind, first, puzzle)
+            line(first, puzzle)
         else:
             show(around, kind, puzzle, kind.start(puzzle))
         write_picture(around, kind.paint(puzzle, kind.start(puzzle)), svg)
@@ -95,12 +128,34 @@ def command(kind: AnyGridKind) -> click.Command:
     return generate
 
 
-def _many(around: Surroundings, kind: AnyGridKind, make: Callable[[int], Any], seeds: range, jobs: int) -> None:
+def numbered(path: str | None, number: int) -> str | None:
+    """`boards.svg` as `boards-1.svg`."""
+    if path is None:
+        return None
+    whole = Path(path)
+    return str(whole.with_name(f"{whole.stem}-{number}{whole.suffix}"))
+
+
+def _template(source: str) -> str:
+    """The text of a template; one line is a template too."""
+    text, _ = read_text(source)
+    if not text.strip():
+        raise PuzzleError(message("grid.empty_text"), 1, 1)
+    return text.rstrip() + "\n" if "\n" in text.strip() else text.strip()
+
+
+def _many(
+    around: Surroundings,
+    make: Callable[[int], Any],
+    seeds: range,
+    jobs: int,
+    give: Callable[[int, Any], None],
+) -> None:
     executor = ThreadPoolExecutor(jobs) if jobs > 1 else None
     made = in_order(executor, make, seeds, ahead=4 * jobs) if executor else ((seed, make(seed)) for seed in seeds)
     try:
         for seed, puzzle in _with_progress(around, made, len(seeds)):
-            _line(kind, seed, puzzle)
+            give(seed, puzzle)
             sys.stdout.flush()
     except KeyboardInterrupt:
         if executor is None:
@@ -125,8 +180,3 @@ def _with_progress(around: Surroundings, made: Iterator[tuple[int, Any]], total:
         for item in made:
             yield item
             progress.advance(task)
-
-
-def _line(kind: AnyGridKind, seed: int, puzzle: Any) -> None:
-    givens = sum(value is not None for value in puzzle.givens)
-    echo_json(kind, seed=seed, givens=givens, puzzle=kind.write(puzzle))

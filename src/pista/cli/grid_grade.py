@@ -2,10 +2,12 @@
 
 import click
 
-from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle
+from pista.as_json import grade_json
+from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle, searching
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.surface import AnyGridKind
-from pista.message import catalogue
+from pista.kind import PuzzleError, Verdict
+from pista.message import catalogue, message
 
 
 def command(kind: AnyGridKind) -> click.Command:
@@ -19,9 +21,11 @@ def command(kind: AnyGridKind) -> click.Command:
     def grade(around: Surroundings, source: str, as_json: bool) -> None:
         """Tell how hard a puzzle is for a person, by the techniques it needs."""
         puzzle, _ = read_puzzle(around, kind, source)
-        found = kind.grade(puzzle)
+        if None not in puzzle.givens:
+            raise PuzzleError(message("grid.no_grade_full"))
+        found = searching(around, lambda: kind.grade(puzzle))
         if as_json:
-            echo_json(kind, **found._asdict() | {"steps": dict(found.steps), "measures": dict(found.measures)})
+            echo_json(kind, verdict=Verdict.UNIQUE, grade=grade_json(found))
             return
         level = around.say(f"grid.level_{found.level}")
         click.echo(around.say("grid.grade", level=level, technique=technique_name(around, found.hardest)))

@@ -2,6 +2,7 @@
 
 import click
 
+from pista.as_json import hint_json, named, tile_of_cell
 from pista.cli.accents import accented
 from pista.cli.grid_files import (
     echo_json,
@@ -39,16 +40,8 @@ def command(kind: AnyGridKind) -> click.Command:
         names = [puzzle.board.names[cell] for cell in found.cells]
         picture = accented(kind.paint(puzzle, position), names, Accent.HINT)
         if as_json:
-            because = around.word(found.because)
-            echo_json(
-                kind,
-                hint={
-                    "technique": found.technique,
-                    "cells": names,
-                    "moves": list(found.conclusion),
-                    "because": because,
-                },
-            )
+            told = hint_json(found, tile_of_cell(puzzle, picture), around.settings.language)
+            echo_json(kind, hint=named(told, found.cells, puzzle))
         else:
             if around.terminal:
                 show_picture(around, picture)

@@ -10,11 +10,10 @@ from click.core import ParameterSource
 
 from pista import saves, stats
 from pista.cli.grid_files import read_puzzle
-from pista.cli.grid_generate import kind_options
+from pista.cli.grid_generate import kind_options, level_option
 from pista.cli.grid_table import Table
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import clock_seconds
-from pista.grid.options import GENERATED_LEVELS
 from pista.grid.surface import AnyGridKind
 from pista.kind import Status
 from pista.session import Session, session_of_json
@@ -28,7 +27,7 @@ def command(kind: AnyGridKind) -> click.Command:
     @click.command("play")
     @click.argument("source", metavar="[FILE|-|URL]", required=False)
     @click.option("--shape", default=DEFAULT_SHAPE, show_default=True, help="The shape of a new board.")
-    @click.option("--level", type=click.Choice(GENERATED_LEVELS), default="easy", show_default=True)
+    @level_option("easy")
     @click.option("--seed", type=int, help="The same number makes the same board.")
     @click.option("--new", is_flag=True, help="A new board, even if one was left unfinished.")
     @click.option("--plain", is_flag=True, help="Lines only: no colour; for screen readers.")
@@ -53,7 +52,8 @@ def command(kind: AnyGridKind) -> click.Command:
             slot = _slot(around, kind, puzzle)
         elif seed is None and not new and (left := _left_open(around, kind)) is not None:
             puzzle, slot = left
-            asked_for_another = click.get_current_context().get_parameter_source("shape") is ParameterSource.COMMANDLINE
+            source_of = click.get_current_context().get_parameter_source
+            asked_for_another = any(source_of(o) is ParameterSource.COMMANDLINE for o in ("shape", "level", *options))
         else:
             number = secrets.randbits(32) if seed is None else seed
             puzzle = kind.generate(shape, level=level, seed=number, **options)

@@ -6,11 +6,13 @@ from typing import Any
 
 import click
 
+from pista.as_json import puzzle_json, search_json
 from pista.cli.grid_files import (
     echo_json,
     file_argument,
     json_option,
     read_puzzle,
+    refuse_both,
     searching,
     show,
     svg_option,
@@ -33,7 +35,12 @@ def command(kind: AnyGridKind) -> click.Command:
     @file_argument
     @click.option("--all", "every", is_flag=True, help="Every solution, each as soon as it is found.")
     @click.option("--count", is_flag=True, help="Only the number of solutions.")
-    @click.option("--limit", type=click.IntRange(1), metavar="N", help="No more than N solutions.")
+    @click.option(
+        "--limit",
+        type=click.IntRange(1),
+        metavar="N",
+        help="No more than N solutions; with 1, whether there are more is not asked.",
+    )
     @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="Search budget.")
     @click.option("--engine", type=click.Choice(kind.ENGINES), default=kind.ENGINES[0], show_default=True)
     @json_option
@@ -51,35 +58,57 @@ def command(kind: AnyGridKind) -> click.Command:
         as_json: bool,
         svg: str | None,
     ) -> None:
-        """Solve a puzzle. Exit code 0: one solution, 1: none, 2: several, 3: the budget ran out."""
+        """Solve a puzzle. Exit code 0: one solution (with --limit 1: at least one), 1: none, 2: several, 3: the budget
+        ran out."""
         around: Surroundings = context.obj
+        refuse_both(("--count", count), ("--svg", svg))
+        refuse_both(("--count", count), ("--all", every))
         puzzle, position = read_puzzle(around, kind, source)
+
+        def search(most: int) -> Search:
+            return kind.solve(puzzle, position, limit=most, max_nodes=max_nodes, engine=engine)
+
         if every or count:
             most = min(limit or max_nodes, max_nodes)
-            found = kind.solutions(puzzle, position)
-            verdict = searching(
-                around, lambda: _stream(around, kind, puzzle, islice(found, most), most, count, as_json)
-            )
-            context.exit(EXIT_CODES[verdict])
-        most = limit or 2
-        search: Search = searching(
-            around, lambda: kind.solve(puzzle, position, limit=most, max_nodes=max_nodes, engine=engine)
-        )
-        _tell(around, kind, puzzle, position, search, as_json)
-        if search.solutions:
-            write_picture(around, kind.paint(puzzle, search.solutions[0]), svg)
-        context.exit(EXIT_CODES[search.verdict])
+            stream = _Stream(around, kind, puzzle, count, as_json)
+
+            def listed() -> Search:
+                # Only the first engine gives solutions one by one, without a budget: it is asked for two within the
+                # budget, so that a hard board with none or one stops there. Another engine is asked for all at once.
+                known = search(min(most, 2) if engine == kind.ENGINES[0] else most)
+                if known.exhausted or len(known.solutions) < 2 or len(known.solutions) == most:
+                    return stream.tell(known)
+                return stream.run(islice(kind.solutions(puzzle, position), most), most)
+
+            seen: Search = searching(around, listed)
+        else:
+            seen = searching(around, lambda: search(limit or 2))
+            _tell(around, kind, puzzle, position, seen, as_json, limit)
+        if seen.solutions and svg:
+            write_picture(around, kind.paint(puzzle, seen.solutions[0]), svg)
+        context.exit(0 if _enough(seen, limit) else EXIT_CODES[seen.verdict])
 
     return solve
 
 
+def _enough(search: Search, limit: int | None) -> bool:
+    """Whether the one solution that was asked for was found: how many there are was not the question."""
+    return limit == 1 and bool(search.solutions)
+
+
 def _tell(
-    around: Surroundings, kind: AnyGridKind, puzzle: Any, position: Position, search: Search, as_json: bool
+    around: Surroundings,
+    kind: AnyGridKind,
+    puzzle: Any,
+    position: Position,
+    search: Search,
+    as_json: bool,
+    limit: int | None,
 ) -> None:
     verdict = search.verdict
     if as_json:
-        texts = [kind.write(puzzle, marks) for marks in search.solutions]
-        echo_json(kind, verdict=verdict, exhausted=search.exhausted, nodes=search.nodes, solutions=texts)
+        told = search_json(kind, puzzle, search, around.settings.language, pictures=False)
+        echo_json(kind, **told, puzzle=puzzle_json(kind, puzzle))
         return
     for number, marks in enumerate(search.solutions):
         if number:
@@ -87,42 +116,58 @@ def _tell(
         show(around, kind, puzzle, marks)
     for fault in kind.faults(puzzle, position):
         click.echo(around.word(fault.message), err=True)
-    if verdict is Verdict.UNKNOWN and search.solutions:
+    if _enough(search, limit) and verdict is Verdict.UNKNOWN:
+        click.echo(around.say("grid.one_found"), err=True)
+    elif verdict is Verdict.UNKNOWN and search.solutions:
         click.echo(around.say("grid.stopped_at", n=len(search.solutions)), err=True)
     else:
         click.echo(around.say(f"grid.verdict_{verdict}"), err=True)
 
 
-def _stream(
-    around: Surroundings,
-    kind: AnyGridKind,
-    puzzle: Any,
-    solutions: Iterator[Marks],
-    most: int,
-    count: bool,
-    as_json: bool,
-) -> Verdict:
+class _Stream:
     """Gives solutions out as they come; the number of them at the end, even of a search that was interrupted."""
-    total, interrupted = 0, False
-    try:
-        for marks in solutions:
-            total += 1
-            if count:
-                continue
-            if as_json:
-                echo_json(kind, number=total, solution=kind.write(puzzle, marks))
-            else:
-                click.echo(("\n" if total > 1 else "") + kind.write(puzzle, marks), nl=False)
-    except KeyboardInterrupt:
-        interrupted = True
-    complete = total < most and not interrupted
-    if count and as_json:
-        echo_json(kind, count=total, exhausted=complete)
-    elif count:
-        click.echo(total)
-    if not as_json:
-        key = "grid.solutions_found" if complete else "grid.stopped_at"
-        click.echo(around.say(key, n=total), err=True)
-    if interrupted:
-        raise KeyboardInterrupt
-    return Search(((),) * min(total, 2), complete, 0).verdict
+
+    def __init__(self, around: Surroundings, kind: AnyGridKind, puzzle: Any, count: bool, as_json: bool) -> None:
+        self.around, self.kind, self.puzzle = around, kind, puzzle
+        self.count, self.as_json = count, as_json
+        self.total = 0
+        self.first: tuple[Marks, ...] = ()
+
+    def run(self, solutions: Iterator[Marks], most: int) -> Search:
+        """Of a lazy search."""
+        try:
+            for marks in solutions:
+                self._give(marks)
+        except KeyboardInterrupt:
+            self._end(complete=False)
+            raise
+        complete = self.total < most
+        self._end(complete)
+        return Search(self.first, complete, 0)
+
+    def tell(self, search: Search) -> Search:
+        """Of a search that is over."""
+        for marks in search.solutions:
+            self._give(marks)
+        self._end(search.exhausted)
+        return search
+
+    def _give(self, marks: Marks) -> None:
+        self.total += 1
+        self.first = (*self.first, marks)[:2]
+        if self.count:
+            return
+        text = self.kind.write(self.puzzle, marks)
+        if self.as_json:
+            echo_json(self.kind, number=self.total, text=text)
+        else:
+            click.echo(("\n" if self.total > 1 else "") + text, nl=False)
+
+    def _end(self, complete: bool) -> None:
+        if self.count and self.as_json:
+            echo_json(self.kind, count=self.total, exhausted=complete)
+        elif self.count:
+            click.echo(self.total)
+        if not self.as_json:
+            stopped = "grid.stopped_at" if self.total else "grid.verdict_unknown"
+            click.echo(self.around.say("grid.solutions_found" if complete else stopped, n=self.total), err=True)

@@ -1,17 +1,25 @@
 """The table a grid puzzle is played at: takes moves and commands, and shows what came of them."""
 
 import json
+import re
 import sys
+from textwrap import fill
 from typing import Any
 
 from pista.cli.accents import accented
 from pista.cli.grid_files import write_file
 from pista.cli.surroundings import Surroundings
+from pista.grid.entry import Move
+from pista.grid.text import shortened
 from pista.kind import PuzzleError
+from pista.message import Message, message
 from pista.picture import Accent, Picture
 from pista.render.labels import labelled
 from pista.session import Session
 from pista.stats import clock
+
+MOVE = re.compile(r"\s*[a-zA-Z]+\d+\s*($|=|\s)|\s*[^\s=]+\s*=")
+"""What was meant as a move, right or wrong: a cell's name, or anything with `=`."""
 
 
 class Table:
@@ -29,9 +37,14 @@ class Table:
 
     def say(self, key: str, /, **values: object) -> None:
         """One sentence."""
-        self.line(self.around.say(key, **values))
+        self.tell(message(key, **values))
 
     note = say
+
+    def tell(self, sentence: Message) -> None:
+        """Lines end between words where the terminal is narrow; a screen reader gets the whole."""
+        said = self.around.word(sentence)
+        self.line(said if self.console is None else fill(said, max(self.console.width, 20), break_long_words=False))
 
     def line(self, text: str = "") -> None:
         print(text, flush=True)
@@ -63,9 +76,10 @@ class Table:
                     self._check(session)
                 case "board":
                     self.board(session)
-                case "clear" if rest.strip():
-                    after = self._moved(session, f"{rest.strip()}=")
-                    if after is not None:
+                case "clear":
+                    if not rest.strip():
+                        self.say("grid.clear_what")
+                    elif (after := self._moved(session, f"{rest.strip()}=")) is not None:
                         return after
                 case "save":
                     self._save(session, rest.strip())
@@ -78,9 +92,10 @@ class Table:
                     if self.undone:
                         return self._shown(session.play(self.undone.pop()))
                     self.say("grid.nothing_to_redo")
+                case _ if not MOVE.match(typed):
+                    self.say("grid.no_command", token=shortened(typed.strip()))
                 case _:
-                    after = self._moved(session, typed.strip())
-                    if after is not None:
+                    if (after := self._moved(session, typed.strip())) is not None:
                         return after
 
     def board(self, session: Session, names: tuple[str, ...] = (), accent: Accent = Accent.HINT) -> None:
@@ -106,7 +121,7 @@ class Table:
         else:
             from pista.render.text import text
 
-            self.line(text(picture))
+            self.line(text(picture) if self.console is None else text(picture, self.console.width))
 
     def _shown(self, session: Session) -> Session:
         if self.plain:
@@ -119,7 +134,12 @@ class Table:
         try:
             after = session.play(move)
         except PuzzleError as error:
-            self.line(self.around.word(error.message))
+            self.tell(error.message)
+            return None
+        if after.position == session.position:
+            cell, value = Move.read(session.puzzle, move)
+            name = session.puzzle.board.names[cell]
+            self.say("grid.already_empty" if value is None else "grid.already_there", cell=name, value=value)
             return None
         self.undone.clear()
         return self._shown(after)
@@ -128,7 +148,7 @@ class Table:
         try:
             hint = session.kind.hint(session.puzzle, session.position)
         except PuzzleError as error:
-            self.line(self.around.word(error.message))
+            self.tell(error.message)
             return
         if hint is None:
             self.say("grid.no_step" if None in session.position else "grid.nothing_left")
@@ -136,23 +156,26 @@ class Table:
         if not self.plain:
             names = session.puzzle.board.names
             self.board(session, tuple(names[cell] for cell in hint.cells))
-        self.line(self.around.word(hint.because))
+        self.tell(hint.because)
         self.line(" ".join(hint.conclusion))
 
     def _check(self, session: Session) -> None:
         """Broken rules, else an entry that leads nowhere; not more than was asked."""
         faults = session.kind.faults(session.puzzle, session.position)
+        if faults and not self.plain:
+            names = session.puzzle.board.names
+            self.board(session, tuple(names[cell] for fault in faults for cell in fault.cells), Accent.FAULT)
         for fault in faults:
-            self.line(self.around.word(fault.message))
+            self.tell(fault.message)
         if faults:
             return
         try:
             hint = session.kind.hint(session.puzzle, session.position)
         except PuzzleError as error:
-            self.line(self.around.word(error.message))
+            self.tell(error.message)
             return
         if hint is not None and hint.technique == "mistake":
-            self.line(self.around.word(hint.because))
+            self.tell(hint.because)
         else:
             self.say("grid.all_well")
 
@@ -162,7 +185,7 @@ class Table:
                 write_file(path, json.dumps(session.to_json(), ensure_ascii=False) + "\n")
             self.say("grid.saved" if path else "grid.save_where")
         except PuzzleError as error:
-            self.line(self.around.word(error.message))
+            self.tell(error.message)
 
     def _ask(self, prompt: str) -> str:
         if self.console is not None:

@@ -25,7 +25,11 @@ class LazyGroup(click.Group):
         command: click.Command = getattr(import_module(module), attribute)
         return command
 
+    def summary(self, cmd_name: str) -> str:
+        """A command in one line."""
+        return self.summaries[cmd_name]
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Lists the commands from `summaries`, so that asking for help imports none of them."""
+        """Lists the commands by their summaries, so that asking for help imports none of them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, self.summaries[name]) for name in self.commands_at])
+            formatter.write_dl([(name, self.summary(name)) for name in self.list_commands(ctx)])

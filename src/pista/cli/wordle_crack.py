@@ -9,14 +9,16 @@ from pista.cli.wordle_cracker import Cracker
 from pista.cli.wordle_table import open_display
 from pista.cli.wordle_words import chosen_words, words_options
 from pista.settings import PALETTES
-from pista.wordle.agents import AGENTS, agent
+from pista.wordle.agents import AGENTS, TreePlayer, agent
 from pista.wordle.crack import Crack
 from pista.wordle.personal import personal_path, personal_words, with_words
+from pista.wordle.tree import Tree
 
 
 @click.command()
 @words_options
 @click.option("--agent", "agent_name", default="best", show_default=True, help=f"Who guesses: {', '.join(AGENTS)}.")
+@click.option("--tree", type=click.Path(dir_okay=False), help="Follow the tree that `prove --save` wrote to this file.")
 @click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses it may make.")
 @click.option("--hard", is_flag=True, help="It must use every clue in its next guess.")
 @click.option("--seed", default=0, help="Draws the first guess of rose.")
@@ -28,6 +30,7 @@ def crack(
     around: Surroundings,
     /,
     agent_name: str,
+    tree: str | None,
     tries: int,
     hard: bool,
     seed: int,
@@ -39,6 +42,10 @@ def crack(
     words = chosen_words(around, options)
     kept = personal_path(around.settings.data, words)
     known = with_words(words, personal_words(kept, words))
-    game = Crack(known, agent(agent_name, words, seed=seed, tries=tries), tries, hard)
+    player = agent(agent_name, words, seed=seed, tries=tries)
+    if tree is not None:
+        # Where the game leaves the tree, the agent guesses.
+        player = TreePlayer(Tree.load(tree, words), player)
+    game = Crack(known, player, tries, hard)
     display = open_display(around, plain=plain, palette=palette)
     Cracker(around, display, kept).play(game)

@@ -72,7 +72,13 @@ class Board:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Column letters and row number, as in a spreadsheet: `a1` is the top left."""
-        return tuple(f"{column_letters(column)}{row + 1}" for row, column in self.places)
+        return tuple(map(place_name, self.places))
+
+    @cached_property
+    def blanks(self) -> frozenset[str]:
+        """What the places of the sheet without a cell would be called."""
+        sheet = ((row, column) for row in range(self.rows) for column in range(self.columns))
+        return frozenset(place_name(place) for place in sheet if place not in self.at)
 
     @cached_property
     def named(self) -> dict[str, Cell]:
@@ -155,6 +161,11 @@ def reflected(old: Board) -> tuple[Board, tuple[Cell, ...]]:
         return _hex_image(old, [(row, -row - column) for row, column in map(axial, old.places)])
     image = {place: (place[0], old.columns - 1 - place[1]) for place in old.places}
     return _image(board(old.touch, image.values(), old.rows, old.columns), old, image)
+
+
+def place_name(place: Place) -> str:
+    """What a place is called, as in a spreadsheet: `a1` is the top left."""
+    return f"{column_letters(place[1])}{place[0] + 1}"
 
 
 def column_letters(column: int) -> str:

@@ -5,7 +5,7 @@ Knows which cells are given, not which numbers are right.
 
 from typing import NamedTuple, Protocol, Self
 
-from pista.grid.board import Board
+from pista.grid.board import Board, place_name
 from pista.grid.text import shortened
 from pista.kind import Cell, Marks, MoveError
 from pista.message import message
@@ -26,6 +26,15 @@ class Givens(Protocol):
         """The largest number that can be entered anywhere."""
         ...
 
+    def largest_at(self, cell: Cell, /) -> int:
+        """The largest number that can be entered in a cell."""
+        ...
+
+    @property
+    def rest(self) -> str:
+        """What the sheet has where it has no cell: `hole` or `black`."""
+        ...
+
 
 class Move(NamedTuple):
     """Write `value` into `cell`; None clears it."""
@@ -34,17 +43,25 @@ class Move(NamedTuple):
     value: int | None
 
     @classmethod
-    def read(cls, board: Board, text: str) -> Self:
+    def read(cls, puzzle: Givens, text: str) -> Self:
         """From `c4=17`, `c4 17`, `c4=` or `c4=0`."""
-        name, _, value = text.strip().lower().partition("=" if "=" in text else " ")
+        board = puzzle.board
+        name, sign, value = text.strip().lower().partition("=" if "=" in text else " ")
         name, value = name.strip(), value.strip()
+        if name in board.blanks:
+            raise MoveError(message(f"grid.rest_{puzzle.rest}", cell=name))
         if name not in board.named:
-            raise MoveError(message("grid.no_such_cell", name=shortened(name)))
+            known = place_name((board.rows - 1, board.columns - 1))
+            raise MoveError(message("grid.no_such_cell", name=shortened(name), known=known))
+        if not sign:
+            raise MoveError(message("grid.what_to_write", cell=name))
+        cell = board.named[name]
         if value in ("", "0", "-"):
-            return cls(board.named[name], None)
+            return cls(cell, None)
         if not (value.isascii() and value.isdigit() and len(value) <= 9):
-            raise MoveError(message("grid.not_a_number", token=shortened(value)))
-        return cls(board.named[name], int(value))
+            largest = puzzle.largest_at(cell)
+            raise MoveError(message("grid.out_of_range", value=shortened(value), cell=name, largest=largest))
+        return cls(cell, int(value))
 
 
 def written(board: Board, cell: Cell, value: int | None) -> str:
@@ -58,12 +75,13 @@ def start(puzzle: Givens, /) -> Position:
 
 
 def play(puzzle: Givens, position: Position, move: str, /) -> Position:
-    """The position after a move; givens cannot be changed and numbers must be possible somewhere."""
-    cell, value = Move.read(puzzle.board, move)
+    """The position after a move; givens cannot be changed and numbers must be possible in their cell."""
+    cell, value = Move.read(puzzle, move)
     if puzzle.givens[cell] is not None:
         raise MoveError(message("grid.given_stays", cell=puzzle.board.names[cell], value=puzzle.givens[cell]))
-    if value is not None and not 1 <= value <= puzzle.largest:
-        raise MoveError(message("grid.out_of_range", value=value, largest=puzzle.largest))
+    largest = puzzle.largest_at(cell)
+    if value is not None and not 1 <= value <= largest:
+        raise MoveError(message("grid.out_of_range", value=value, cell=puzzle.board.names[cell], largest=largest))
     return (*position[:cell], value, *position[cell + 1 :])
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from pista.grid.ladder import Candidate, Step
 from pista.grid.room_numbers import RoomNumbers, numbers_in
 from pista.kind import Cell
-from pista.message import Message, message
+from pista.message import Listed, Message, all_of, message
 
 
 def last_in_room(possible: RoomNumbers) -> Step | None:
@@ -97,9 +97,9 @@ def _pair(
     return Step("pair_in_room", (*cells, *(cell for cell, _ in struck if cell not in cells)), (), tuple(struck), why)
 
 
-def names_of(possible: RoomNumbers, cells: Iterable[Cell]) -> str:
+def names_of(possible: RoomNumbers, cells: Iterable[Cell]) -> Listed:
     """The cells for people."""
-    return ", ".join(possible.names[cell] for cell in cells)
+    return all_of(possible.names[cell] for cell in cells)
 
 
 def _say(possible: RoomNumbers, key: str, value: int, cell: Cell, **values: object) -> Message:

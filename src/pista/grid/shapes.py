@@ -12,40 +12,45 @@ from pista.grid.board import Board, Place, Touch, board, offset, rectangle
 from pista.grid.letters import LETTERS
 from pista.grid.text import shortened
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import all_of, message
 
 DEFAULT_SIZE = 14
-LONGEST_SIDE = 1000
 
 Inside = Callable[[float, float], bool]
+Fits = Callable[[int, int], None]
+"""Refuses so many rows and columns, if they are too many."""
+_NUMBER = r"\d{1,18}"
 _BLOCK = ((0, 0), (0, 1), (1, 0), (1, 1))
 
 
-def named_board(text: str, touch: Touch) -> Board:
-    """The board of `10x12`, of a named shape, or of a named shape and its size, `heart:14`."""
+def named_board(text: str, touch: Touch, fits: Fits) -> Board:
+    """The board of `10x12`, of a named shape, or of a named shape and its size, `heart:14`.
+
+    `fits` is asked before anything is made, so that no size takes long to refuse.
+    """
     text = text.strip().lower()
-    sides = fullmatch(r"(\d{1,9})\s*[x×]\s*(\d{1,9})", text)
+    sides = fullmatch(rf"({_NUMBER})\s*[x×]\s*({_NUMBER})", text)
     if sides:
         columns, rows = int(sides[1]), int(sides[2])
-        require_side(rows, columns)
+        _require_size(rows, columns, fits)
         return rectangle(touch, rows, columns)
     name, _, size_text = text.partition(":")
     inside = SHAPES.get(name)
     if inside is None:
-        raise PuzzleError(message("grid.unknown_shape", name=shortened(text), names=", ".join(SHAPE_NAMES)))
-    if size_text and not fullmatch(r"\d{1,9}", size_text):
+        raise PuzzleError(message("grid.unknown_shape", name=shortened(text), names=all_of(SHAPE_NAMES)))
+    if size_text and not fullmatch(_NUMBER, size_text):
         raise PuzzleError(message("grid.not_a_number", token=shortened(size_text)))
     size = int(size_text or DEFAULT_SIZE)
-    require_side(size, size)
+    _require_size(size, size, fits)
     if touch is Touch.HEX and name == "hexagon":
         return _hexagon_of_hexagons(size)
     return _largest_piece(_cut_out(inside, size, touch))
 
 
-def require_side(rows: int, columns: int) -> None:
-    """Refuses sides that no board has."""
-    if not (1 <= rows <= LONGEST_SIDE and 1 <= columns <= LONGEST_SIDE):
-        raise PuzzleError(message("grid.side_range", rows=rows, columns=columns, most=LONGEST_SIDE))
+def _require_size(rows: int, columns: int, fits: Fits) -> None:
+    if not (rows and columns):
+        raise PuzzleError(message("grid.no_size", rows=rows, columns=columns))
+    fits(rows, columns)
 
 
 def _cut_out(inside: Inside, size: int, touch: Touch) -> Board:

@@ -32,7 +32,7 @@ Row = tuple[Token, ...]
 def rows(text: str) -> list[Row]:
     """The tokens of each line; comments are gone, blank lines are empty rows."""
     if len(text) > LONGEST_TEXT:
-        raise PuzzleError(message("grid.text_too_long", length=len(text), most=LONGEST_TEXT))
+        raise PuzzleError(message("grid.text_too_long", most=LONGEST_TEXT))
     found = []
     for number, line in enumerate(text.lstrip("\ufeff").split("\n"), start=1):
         if not line.lstrip().startswith(COMMENT):
@@ -66,8 +66,10 @@ def require_rectangle(block: Sequence[Row]) -> tuple[int, int]:
     columns = len(block[0])
     for row in block:
         if len(row) != columns:
-            odd = row[min(columns, len(row) - 1)]
-            raise PuzzleError(message("grid.ragged", n=len(row), wanted=columns), odd.line, odd.column)
+            last = row[-1]
+            # A long row is wrong where it goes on, a short one where it ends.
+            column = row[columns].column if len(row) > columns else last.column + len(last.text)
+            raise PuzzleError(message("grid.ragged", n=len(row), wanted=columns), last.line, column)
     return len(block), columns
 
 

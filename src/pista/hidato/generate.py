@@ -6,17 +6,20 @@ Knows levels and options; the path and the thinning are the core's.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from re import fullmatch
+from typing import Annotated
 
 from pista import core
 from pista.chance import Chance
 from pista.grid.board import Board, Touch
 from pista.grid.ladder import LEVELS
-from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, one_of
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, Between, OneOf, one_of
 from pista.grid.shapes import named_board
 from pista.grid.thinning import Group, Symmetry, drop_order
 from pista.hidato.rules import Puzzle, all_cells_hang_together, flat_marks
-from pista.hidato.solve import TOUCH_CODES, too_large
+from pista.hidato.size import require_size
+from pista.hidato.solve import TOUCH_CODES
 from pista.hidato.text import NEIGHBOURHOODS, read
 from pista.kind import Cell, Marks, PuzzleError
 from pista.message import message
@@ -53,16 +56,14 @@ def generate(
     *,
     level: str = "medium",
     seed: int = 0,
-    touch: str = "hidato",
-    symmetry: str = "none",
-    ends: str = "any",
-    givens: int | None = None,
+    touch: Annotated[str, OneOf(tuple(NEIGHBOURHOODS)), "Which cells are neighbours: 8, 4 or 6 of them."] = "hidato",
+    symmetry: Annotated[str, OneOf(tuple(Symmetry)), "Which givens stand or fall together."] = "none",
+    ends: Annotated[str, OneOf(("any", "show", "hide")), "Whether the first and the last number are printed."] = "any",
+    givens: Annotated[int | None, Between(1), "The wanted number of givens."] = None,
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
-    Shapes are sizes (12x10), names (heart, ring:14, letter-s) or a template's text. Neighbourhoods (`touch`) are
-    hidato (8), numbrix (4) and hex (6); `symmetry` of the givens is none, rotate, mirror or flip; the `ends` of the
-    path are printed or not: any, show, hide; `givens` is the wanted number of givens.
+    Shapes are sizes (12x10, columns first), names (heart, ring:14, letter-s) or a template's text.
     """
     wish = Wish(
         one_of("level", level, GENERATED_LEVELS),
@@ -70,6 +71,8 @@ def generate(
         Ends(one_of("ends", ends, tuple(Ends))),
         givens,
     )
+    if wish.level == IRREDUCIBLE and givens is not None:
+        raise PuzzleError(message("grid.irreducible_givens"))
     board = shape_board(shape, NEIGHBOURHOODS[one_of("touch", touch, tuple(NEIGHBOURHOODS))])
     return fill_board(board, wish, seed)
 
@@ -78,8 +81,11 @@ def shape_board(shape: str, touch: Touch) -> Board:
     """The board of a named shape or of a template's text; a template's own heading decides its neighbourhood."""
     if "\n" in shape.strip() or fullmatch(r"[-.#0_?\s]+", shape):
         board = read(shape).board
-        return board if board.touch is not Touch.KING else Board(touch, board.rows, board.columns, board.places)
-    return named_board(shape, touch)
+        if board.touch is not Touch.KING:
+            return board
+        require_size(touch, board.rows, board.columns)
+        return Board(touch, board.rows, board.columns, board.places)
+    return named_board(shape, touch, partial(require_size, touch))
 
 
 def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
@@ -106,10 +112,7 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
 def _paths(blank: Puzzle, chance: Chance) -> Iterator[Marks]:
     touch = TOUCH_CODES[blank.board.touch]
     for _ in range(ATTEMPTS):
-        try:
-            marks = core.hidato_path(touch, blank.flat_places, chance.word(), PATH_CONFLICTS)
-        except OverflowError as error:
-            raise too_large(blank) from error
+        marks = core.hidato_path(touch, blank.flat_places, chance.word(), PATH_CONFLICTS)
         if marks is None:
             raise PuzzleError(message("hidato.path_unknown"))
         if not marks:

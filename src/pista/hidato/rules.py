@@ -11,6 +11,7 @@ from functools import cached_property
 
 from pista.grid.board import Board
 from pista.grid.entry import Position, full
+from pista.hidato.size import require_size
 from pista.kind import Cell, Fault, Status
 from pista.message import message
 
@@ -26,9 +27,19 @@ class Puzzle:
     def largest(self) -> int:
         return len(self.board)
 
+    def largest_at(self, cell: Cell, /) -> int:
+        """Every number may stand in every cell."""
+        return self.largest
+
+    @property
+    def rest(self) -> str:
+        """What lies between the cells."""
+        return "hole"
+
     @cached_property
     def flat_places(self) -> bytes:
-        """Row and column of every cell, as the core wants them."""
+        """Row and column of every cell, as the core wants them; PuzzleError where the board is larger than it takes."""
+        require_size(self.board.touch, self.board.rows, self.board.columns)
         return array("H", [part for place in self.board.places for part in place]).tobytes()
 
 

@@ -12,7 +12,7 @@ from pista.grid.entry import Position
 from pista.hidato import gaps
 from pista.hidato.rules import Puzzle, faults, flat_marks
 from pista.kind import Marks, PuzzleError, Search
-from pista.message import message
+from pista.message import all_of, message
 
 ENGINES = ("core", "gaps")
 TOUCH_CODES = {Touch.KING: 0, Touch.ROOK: 1, Touch.HEX: 2}
@@ -34,14 +34,11 @@ def solve(
     if engine == "gaps":
         return gaps.solve(puzzle, marks, limit=limit, max_nodes=max_nodes)
     if engine != "core":
-        raise PuzzleError(message("grid.unknown_engine", name=engine, names=", ".join(ENGINES)))
+        raise PuzzleError(message("grid.unknown_engine", name=engine, names=all_of(ENGINES)))
     most = UNBOUNDED if max_nodes is None else min(max_nodes, UNBOUNDED)
-    try:
-        found, exhausted, nodes = core.hidato_solve(
-            TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(marks), min(limit, MOST_SOLUTIONS), most
-        )
-    except OverflowError as error:
-        raise too_large(puzzle) from error
+    found, exhausted, nodes = core.hidato_solve(
+        TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(marks), min(limit, MOST_SOLUTIONS), most
+    )
     return Search(tuple(map(tuple, found)), exhausted, nodes)
 
 
@@ -50,10 +47,7 @@ def solutions(puzzle: Puzzle, /, position: Position | None = None) -> Iterator[M
     marks = puzzle.givens if position is None else position
     if faults(puzzle, marks):
         return
-    try:
-        search = core.HidatoSearch(TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(marks))
-    except OverflowError as error:
-        raise too_large(puzzle) from error
+    search = core.HidatoSearch(TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(marks))
     while (found := search.next()) is not None:
         yield tuple(found)
 
@@ -61,8 +55,3 @@ def solutions(puzzle: Puzzle, /, position: Position | None = None) -> Iterator[M
 def count(puzzle: Puzzle, /, limit: int | None = None) -> int:
     """The number of solutions, counted no further than `limit`."""
     return sum(1 for _ in islice(solutions(puzzle), limit))
-
-
-def too_large(puzzle: Puzzle) -> PuzzleError:
-    """The complaint about a board beyond the core's limits."""
-    return PuzzleError(message("hidato.too_large", rows=puzzle.board.rows, columns=puzzle.board.columns))

@@ -11,7 +11,7 @@ from pista.grid.ladder import Candidate, Rung, Step
 from pista.hidato.gap_ways import ways_through
 from pista.hidato.possible import Possible, cells_in
 from pista.kind import Cell
-from pista.message import Message, message
+from pista.message import Listed, Message, all_of, any_of, message
 
 LONGEST_GAP = 6
 MOST_WAYS = 12
@@ -125,7 +125,7 @@ def ways_of_a_gap(possible: Possible) -> Step | None:
                     low=low,
                     high=high,
                     value=value,
-                    cells=_names(possible, (cell for cell, _ in struck)),
+                    cells=any_of(possible.board.names[cell] for cell, _ in struck),
                 )
                 return _striking("ways_of_a_gap", struck, (possible.at[low], possible.at[high]), why)
     return None
@@ -153,8 +153,8 @@ def _single(cells: int) -> Cell | None:
     return cells.bit_length() - 1 if cells.bit_count() == 1 else None
 
 
-def _names(possible: Possible, cells: Iterable[Cell]) -> str:
-    return ", ".join(possible.board.names[cell] for cell in cells)
+def _names(possible: Possible, cells: Iterable[Cell]) -> Listed:
+    return all_of(possible.board.names[cell] for cell in cells)
 
 
 def _ends(possible: Possible, value: int) -> tuple[int | None, int | None]:

@@ -9,14 +9,13 @@ from pista.grid.board import Board, Place, Touch, board
 from pista.grid.entry import Position
 from pista.grid.text import Row, Token, only_block, require_rectangle, split_characters
 from pista.hidato.rules import Puzzle
+from pista.hidato.size import require_size
 from pista.kind import Cell, PuzzleError
 from pista.message import message
 
 OUTSIDE = frozenset({"-", ".", "#"})
 EMPTY = frozenset({"0", "00", "_", "__", "___", "?"})
 NEIGHBOURHOODS = {"hidato": Touch.KING, "numbrix": Touch.ROOK, "hex": Touch.HEX}
-MOST_CELLS = 4096
-"""Boards beyond this are refused while they are read."""
 LONGEST_NUMBER = 4
 
 
@@ -35,13 +34,12 @@ def read(text: str, /) -> Puzzle:
     if _is_template(block):
         block = [split_characters(row) for row in block]
     rows, columns = require_rectangle(block)
+    require_size(touch, rows, columns)
     numbers: dict[Place, int | None] = {}
     for row, tokens in enumerate(block):
         for column, token in enumerate(tokens):
             if token.text not in OUTSIDE:
                 numbers[row, column] = _number(token)
-        if len(numbers) > MOST_CELLS:
-            raise PuzzleError(message("hidato.too_large", rows=rows, columns=columns))
     if not numbers:
         raise PuzzleError(message("hidato.no_cells"), block[0][0].line, block[0][0].column)
     cells = board(touch, numbers, rows, columns)

@@ -4,9 +4,10 @@ Knows levels and options; drawing and thinning are the core's.
 """
 
 from re import fullmatch
+from typing import Annotated
 
 from pista import core
-from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, one_of
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, Between, OneOf, one_of
 from pista.grid.text import shortened
 from pista.grid.thinning import Symmetry
 from pista.kind import PuzzleError
@@ -26,11 +27,11 @@ def generate(
     *,
     level: str = "medium",
     seed: int = 0,
-    largest: int = 5,
-    black: int = 18,
-    givens: int = 0,
-    arrows_only: bool = False,
-    symmetry: str = "none",
+    largest: Annotated[int, Between(2, 9), "Cells of the largest room."] = 5,
+    black: Annotated[int, Between(0, 30), "Black cells, in percent."] = 18,
+    givens: Annotated[int, Between(0), "At least so many givens stay."] = 0,
+    arrows_only: Annotated[bool, "No givens, or as few as are found."] = False,
+    symmetry: Annotated[str, OneOf(tuple(Symmetry)), "Which givens stand or fall together."] = "none",
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 

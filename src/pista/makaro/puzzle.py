@@ -95,6 +95,15 @@ class Puzzle:
         """The size of the largest room."""
         return max(self.rooms.sizes)
 
+    def largest_at(self, cell: Cell, /) -> int:
+        """The size of the cell's room."""
+        return self.rooms.sizes[cell]
+
+    @property
+    def rest(self) -> str:
+        """What lies between the white cells."""
+        return "black"
+
     @cached_property
     def black(self) -> tuple[Place, ...]:
         """The places of black cells, in reading order."""

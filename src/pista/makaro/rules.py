@@ -9,7 +9,7 @@ from pista.grid.entry import Position, full
 from pista.grid.room_rules import equal_beside, not_once_each
 from pista.kind import Cell, Fault, Status
 from pista.makaro.puzzle import Puzzle
-from pista.message import message
+from pista.message import all_of, message
 
 Rule = Callable[[Puzzle, Position], Iterator[tuple[Cell, ...]]]
 
@@ -43,7 +43,7 @@ def faults(puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:
     for rule in RULES:
         name = rule.__name__
         for cells in rule(puzzle, position):
-            named = ", ".join(puzzle.board.names[cell] for cell in cells)
+            named = all_of(puzzle.board.names[cell] for cell in cells)
             found.append(Fault(name, cells, message("makaro.broken", cells=named, rule=message(f"makaro.rule_{name}"))))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from pista.grid.entry import Position
 from pista.kind import Marks, PuzzleError, Search
 from pista.makaro import backtrack
 from pista.makaro.puzzle import Puzzle, make_sheet
-from pista.message import message
+from pista.message import all_of, message
 
 ENGINES = ("core", "backtrack")
 _MOST_AT_ONCE = 256
@@ -30,7 +30,7 @@ def solve(
     if engine == "backtrack":
         return backtrack.solve(puzzle, position, limit=limit, max_nodes=max_nodes)
     if engine != "core":
-        raise PuzzleError(message("grid.unknown_engine", name=engine, names=", ".join(ENGINES)))
+        raise PuzzleError(message("grid.unknown_engine", name=engine, names=all_of(ENGINES)))
     width, cells, rooms = puzzle.sheet if position is None else make_sheet(puzzle, position)
     return Search(*core.makaro_solve(width, cells, rooms, limit, max_nodes))
 

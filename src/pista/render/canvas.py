@@ -45,7 +45,8 @@ def canvas(picture: Picture, *, marks: bool, columns: int = 200) -> Canvas:
         ink = _tile(text, tile, size, pad, marks=marks)
         _put(rows, round((x - 0.5) * step) + left, lines[y] * down + left, ink)
     _lattice(rows, picture, step, down)
-    return rows
+    # Labels above the walls leave a line with nothing in it.
+    return rows if rows and rows[0] else rows[1:]
 
 
 def _lines(picture: Picture) -> dict[float, int]:
@@ -63,8 +64,11 @@ def _lines(picture: Picture) -> dict[float, int]:
 def _spacing(size: int, wide: float, columns: int, *, lattice: bool, marks: bool) -> tuple[int, int]:
     """Characters per tile, its padding included, and the padding; tight where the terminal is narrow."""
     roomy, snug, tight = (size + 3, 1), (size + 2, 1), (size + 1, 0)
-    if lattice or marks:
-        return roomy if lattice or wide * roomy[0] <= columns + 1 else snug
+    if lattice:
+        # Marks need the padding; in colour, walls may stand beside the numbers.
+        return roomy if marks or wide * roomy[0] < columns else tight
+    if marks:
+        return roomy if wide * roomy[0] <= columns + 1 else snug
     return next((choice for choice in (roomy, snug, tight) if wide * choice[0] <= columns + 1), (size, 0))
 
 

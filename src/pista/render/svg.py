@@ -23,6 +23,9 @@ FILLS = {
 INKS = {Tone.ENTERED: "#1c5fa8", Tone.BLACK: "#ffffff"} | dict.fromkeys(
     (Tone.ABSENT, Tone.ELSEWHERE, Tone.PLACED), "#ffffff"
 )
+PATH = "#9cc3ea"
+DISC = 0.34
+"""Radius of the disc around a number that a path leads through: no text of a tile is wider."""
 ACCENT_FILLS = {Accent.FAULT: "#f6c7c2", Accent.HINT: "#ffe69a"}
 BOLD = frozenset({Tone.GIVEN, Tone.TYPED, Tone.BLACK, Tone.ABSENT, Tone.ELSEWHERE, Tone.PLACED})
 
@@ -54,22 +57,30 @@ def svg(picture: Picture, language: str = "en", *, labels: bool = False) -> str:
 def _tiles(picture: Picture) -> Iterator[str]:
     yield '<g stroke="#8a8a8a" stroke-width="1" stroke-linejoin="round">'
     for tile in picture.tiles:
-        fill = ACCENT_FILLS.get(tile.accent, FILLS[tile.tone])
-        yield f'<polygon points="{_points(tile.outline)}" fill="{fill}"/>'
+        yield f'<polygon points="{_points(tile.outline)}" fill="{_fill(tile)}"/>'
     yield "</g>"
 
 
+def _fill(tile: Tile) -> str:
+    return ACCENT_FILLS.get(tile.accent, FILLS[tile.tone])
+
+
 def _trail(picture: Picture) -> Iterator[str]:
-    """The path, wide and pale under the numbers, a dot at its beginning."""
+    """The path, interrupted by a disc under every number; its two ends have a ring.
+
+    Discs and not outlined digits: every printer and every viewer draws a disc below a text.
+    """
     if not picture.trail:
         return
-    centres = [picture.tiles[index].centre for index in picture.trail]
+    tiles = [picture.tiles[index] for index in picture.trail]
     yield (
-        f'<polyline points="{_points(tuple(centres))}" fill="none" stroke="#9cc3ea" stroke-width="{_n(UNIT * 0.16)}" '
-        'stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<polyline points="{_points(tuple(tile.centre for tile in tiles))}" fill="none" stroke="{PATH}" '
+        f'stroke-width="{_n(UNIT * 0.16)}" stroke-linejoin="round"/>'
     )
-    for x, y in (centres[0], centres[-1]):
-        yield f'<circle cx="{_n(x * UNIT)}" cy="{_n(y * UNIT)}" r="{_n(UNIT * 0.34)}" fill="#9cc3ea"/>'
+    for at, tile in enumerate(tiles):
+        x, y = tile.centre
+        ring = f' stroke="{PATH}" stroke-width="{_n(UNIT * 0.08)}"' if at in (0, len(tiles) - 1) else ""
+        yield f'<circle cx="{_n(x * UNIT)}" cy="{_n(y * UNIT)}" r="{_n(UNIT * DISC)}" fill="{_fill(tile)}"{ring}/>'
 
 
 def _walls(picture: Picture) -> Iterator[str]:
@@ -81,8 +92,7 @@ def _walls(picture: Picture) -> Iterator[str]:
 def _texts(picture: Picture) -> Iterator[str]:
     longest = max((len(tile.text) for tile in picture.tiles), default=1)
     size = UNIT * (0.5 if longest <= 2 else 1.16 / longest)
-    halo = ' stroke="#ffffff" stroke-width="4" paint-order="stroke" stroke-linejoin="round"' if picture.trail else ""
-    yield f'<g text-anchor="middle" font-size="{_n(size)}"{halo}>'
+    yield f'<g text-anchor="middle" font-size="{_n(size)}">'
     for tile in picture.tiles:
         if tile.text:
             x, y = tile.centre

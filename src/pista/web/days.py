@@ -6,7 +6,7 @@ import hmac
 from typing import NamedTuple
 
 from pista import wordle
-from pista.kinds import KINDS
+from pista.kinds import kinds
 from pista.message import LANGUAGES
 from pista.web.offers import available
 from pista.web.tasks import solvable
@@ -42,7 +42,7 @@ def day_puzzles(date: datetime.date) -> tuple[DayPuzzle, ...]:
         DayPuzzle(date, wordle.name, f"{name} {LENGTH}", "normal") for name in LANGUAGES if LENGTH in available(name)
     ]
     level = WEEK[date.weekday()]
-    grids = [DayPuzzle(date, kind.name, SHAPES.get(kind.name, "8x8"), level) for kind in KINDS if solvable(kind)]
+    grids = [DayPuzzle(date, kind.name, SHAPES.get(kind.name, "8x8"), level) for kind in kinds() if solvable(kind)]
     return (*words, *grids)
 
 

@@ -9,7 +9,7 @@ from pista import wordle
 from pista.as_json import Json, picture_json
 from pista.kind import Status
 from pista.kinds import kind_named
-from pista.message import catalogue, message
+from pista.message import message
 from pista.session import Session
 from pista.stats import clock
 from pista.web import wordle_view
@@ -138,12 +138,11 @@ def with_hints(share: str, hints: int) -> str:
 
 
 def _title(row: GameRow, language: str) -> str:
-    """`Pista hidato 8x8 easy · 2026-11-15`, in the reader's words."""
-    key = f"page.level_{row.level}"
-    level = message(key).say(language) if key in catalogue(language) else row.level
-    named = " ".join(part for part in ("Pista", row.kind, row.shape) if part)
-    parts = [named, level] if row.level == OWN else [f"{named} {level}".rstrip(), row.day or ""]
-    return " · ".join(part for part in parts if part)
+    if row.level == OWN:
+        return f"Pista {row.kind} · {message('web.own_board').say(language)}"
+    level = message(f"page.level_{row.level}").say(language) if row.level else ""
+    title = " ".join(part for part in ("Pista", row.kind, row.shape, level) if part)
+    return title + (f" · {row.day}" if row.day else "")
 
 
 def _ending(row: GameRow, session: Session) -> str:

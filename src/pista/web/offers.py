@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pista import wordle
 from pista.kind import AnyKind
-from pista.kinds import KINDS
+from pista.kinds import kinds
 from pista.web.tasks import solvable, writers
 
 
@@ -45,7 +45,7 @@ def offer(kind: AnyKind) -> Offer:
 
 
 def offers() -> tuple[Offer, ...]:
-    return tuple(offer(kind) for kind in KINDS)
+    return tuple(offer(kind) for kind in kinds())
 
 
 def available(language: str) -> tuple[int, ...]:

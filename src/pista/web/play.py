@@ -94,23 +94,15 @@ class Games:
                 there = games.in_slot(connection, asker.owner, new.slot) if new.slot else None
                 if there:
                     return self._given(asker, 200, there)
-                if not new.slot:
-                    self._make_room(connection, asker.owner)
+                if not new.slot and games.count_open(connection, asker.owner) >= self.settings.max_open_games:
+                    raise too_many("web.too_many_games", self.settings.max_open_games)
+                games.forget_oldest_untouched(connection, asker.owner, self.settings.max_untouched_games - 1)
                 games.add(connection, row)
                 if asker.key:
                     answers.keep(connection, asker.owner, asker.key, given, now)
         except IntegrityError:
             return self._beaten(asker) or self._given(asker, 200, self._in_slot(asker.owner, new.slot))
         return given
-
-    def _make_room(self, connection: Connection, owner: str) -> None:
-        """One who only looks through new puzzles never has too many: those not begun give way to newer ones."""
-        if games.count_open(connection, owner) < self.settings.max_open_games:
-            return
-        unbegun = games.oldest_unbegun(connection, owner)
-        if unbegun is None:
-            raise too_many("web.too_many_games", self.settings.max_open_games)
-        games.remove(connection, owner, unbegun)
 
     def find(self, owner: str | None, game_id: str) -> GameRow:
         with self.database.reading() as connection:

@@ -39,9 +39,8 @@ class WebSettings:
     max_unpacked: int = setting(256 * 1024, "Bytes a packed puzzle link may unpack to.", least=1)
     max_cells: int = setting(900, "Cells of a board.", least=1)
     max_moves: int = setting(5000, "Moves of one game, those taken back included.", least=1)
-    max_open_games: int = setting(
-        50, "Unfinished games of one client; those not begun give way to new ones, days' are not counted.", least=1
-    )
+    max_open_games: int = setting(50, "Unfinished games of one client; days' games are not counted.", least=1)
+    max_untouched_games: int = setting(10, "Games of one client without a move yet; older ones are replaced.", least=1)
     requests_per_minute: int = setting(1200, "Requests to /api of one address; 0 for no limit.", least=0)
     newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
     max_clients: int = setting(10_000, "Addresses whose requests are counted at a time.", least=1)

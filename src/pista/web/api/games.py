@@ -97,7 +97,7 @@ def listed(
     owner = owner_of(request) or ""
     with here.database.reading() as connection:
         rows = games.listed(connection, owner, None if status == "all" else status, limit)
-        count = games.count_begun(connection, owner)
+        count = games.count_open(connection, owner)
     lines = [game_line(row, language) for row in rows]
     return told({"games": lines, "open": count, "limit": here.settings.max_open_games}, response)
 

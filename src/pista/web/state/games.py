@@ -51,12 +51,10 @@ _ROW = select(*(games.c[name] for name in GameRow._fields))
 _FIND = _ROW.where(*_MINE)
 _IN_SLOT = _ROW.where(games.c.owner == bindparam("mine"), games.c.slot == bindparam("this"))
 _ONGOING = (games.c.owner == bindparam("mine"), games.c.status == "open")
-_UNBEGUN = and_(games.c.turn == 0, games.c.hints == 0, games.c.notes == "{}")
+_UNTOUCHED = and_(games.c.turn == 0, games.c.hints == 0, games.c.notes == "{}")
 # A day's game is no burden: there is one a day.
-_OPEN = select(func.count()).select_from(games).where(*_ONGOING, games.c.slot.is_(None))
-_BEGUN = _OPEN.where(not_(_UNBEGUN))
-_OLDEST = select(games.c.id).where(*_ONGOING, games.c.slot.is_(None), _UNBEGUN)
-_OLDEST = _OLDEST.order_by(games.c.touched, games.c.id).limit(1)
+_OPEN = select(func.count()).select_from(games).where(*_ONGOING, games.c.slot.is_(None), not_(_UNTOUCHED))
+_OLDEST = select(games.c.id).where(*_ONGOING, _UNTOUCHED).order_by(games.c.touched.desc(), games.c.id)
 _CHANGING = ("moves", "done", "turn", "status", "given_up", "seconds", "answer", "touched")
 _REPLACE = (
     update(games)
@@ -94,19 +92,15 @@ def of_days(connection: Connection, owner: str, earliest: str, latest: str) -> l
 
 
 def count_open(connection: Connection, owner: str) -> int:
-    """Unfinished games; days' games are not counted."""
+    """Games begun in earnest; days' games are not counted."""
     return connection.execute(_OPEN, {"mine": owner}).scalar_one()
 
 
-def count_begun(connection: Connection, owner: str) -> int:
-    """Unfinished games that do not give way to new ones."""
-    return connection.execute(_BEGUN, {"mine": owner}).scalar_one()
-
-
-def oldest_unbegun(connection: Connection, owner: str) -> str | None:
-    """The game in which nothing was ever done and which was made first."""
-    found: str | None = connection.execute(_OLDEST, {"mine": owner}).scalar_one_or_none()
-    return found
+def forget_oldest_untouched(connection: Connection, owner: str, most: int) -> None:
+    """Of the games without a move the last `most` stay."""
+    spare = connection.execute(_OLDEST, {"mine": owner}).scalars().all()[most:]
+    for game_id in spare:
+        remove(connection, owner, game_id)
 
 
 def replace(connection: Connection, seen_turn: int, row: GameRow) -> bool:

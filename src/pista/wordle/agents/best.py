@@ -18,6 +18,9 @@ from pista.wordle.lexicon import Lexicon
 SECRET_WEIGHT = 100
 # Replies that are counted for one ranking, about fifteen milliseconds' work on one core.
 SAMPLED = 12_000_000
+# Guesses that the search for safety makes use of first, and replies to them.
+HELPERS = 1500
+HELPED = 2_000_000
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,7 @@ class Best:
     top: int = 24
     caution: int = 5
     width: int = 40
-    budget: int = 12_000_000
+    budget: int = 9_000_000
     name: str = "best"
 
     def guess(self, seen: Situation) -> str:
@@ -64,13 +67,16 @@ class Best:
         # What is best for likely words may give rare ones away: what splits all of them best is wished for as well.
         guesses = unpack(considered(seen))
         stride = 1 + len(guesses) * len(seen.possible) // SAMPLED
-        wished = [*wished, *self._likeliest(seen, guesses, seen.possible[::stride], self.top, alike=True)]
+        most = min(HELPERS, HELPED // len(seen.possible))
+        helpers = self._likeliest(seen, guesses, seen.possible[::stride], max(most, self.top), alike=True)
+        wished = list(dict.fromkeys([*wished, *helpers[: self.top]]))
         lexicon = seen.lexicon
         _, place = core.safe_guess(
             lexicon.codes,
             lexicon.length,
             seen.allowed,
-            pack(dict.fromkeys(wished)),
+            pack(wished),
+            pack(place for place in helpers if place not in wished),
             seen.packed,
             seen.tries,
             self.width,
