@@ -243,3 +243,31 @@ def test_a_wrong_move_is_pointed_at(client: TestClient, route: str) -> None:
     refused = client.post(f"/api/puzzles/{route}", json=asked)
     assert (refused.status_code, refused.json()["pointer"]) == (422, "#/moves/1")
     assert "99" not in refused.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "pointer", "unsaid"),
+    [
+        ({"kind": "hidato", "shape": "0x0"}, "#/shape", "0 × 0"),
+        ({"kind": "makaro", "shape": "0x0"}, "#/shape", "0 × 0"),
+        ({"kind": "makaro", "shape": "zzz"}, "#/shape", "zzz"),
+        ({"kind": "hidato", "shape": "5x5", "level": "zzz"}, "#/level", "zzz"),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_is_pointed_at_and_not_repeated(
+    client: TestClient, asked: dict[str, Any], pointer: str, unsaid: str
+) -> None:
+    for path in ("/api/games", "/api/puzzles/generate"):
+        answer = client.post(path, json=asked)
+        assert (answer.status_code, answer.json()["pointer"]) == (422, pointer)
+        assert unsaid not in answer.text
+        assert not {"rows", "columns", "value"} & set(answer.json()["values"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "pointer"),
+    [({"shape": "es 99"}, "#/shape"), ({"shape": "/etc/passwd 5"}, "#/shape"), ({"level": "zzz"}, "#/level")],
+)
+def test_so_is_a_wish_for_a_word(client: TestClient, asked: dict[str, Any], pointer: str) -> None:
+    answer = client.post("/api/games", json={"kind": "wordle"} | asked)
+    assert (answer.status_code, answer.json()["pointer"]) == (422, pointer)

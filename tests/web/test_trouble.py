@@ -65,6 +65,27 @@ def test_writers_wait_for_the_writer_before_them_no_longer_than_database_wait(tm
     database.close()
 
 
+def test_health_is_told_while_every_thread_waits_for_the_lock(serve: Serve, tmp_path: Path) -> None:
+    file = tmp_path / "web.sqlite"
+    client = serve(database_url=f"sqlite:///{file}", database_wait=600, threads=1)
+    game = client.post("/api/games", json=GAME).json()
+    answers: list[int] = []
+
+    def move() -> None:
+        answers.append(client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code)
+
+    with sqlite3.connect(file) as other:
+        other.execute("BEGIN IMMEDIATE")
+        mover = threading.Thread(target=move)
+        mover.start()
+        assert client.get("/health").status_code == 503
+        assert answers == []
+        other.rollback()
+    other.close()
+    mover.join(60)
+    assert answers == [200]
+
+
 def test_behind_a_lock_only_the_first_writers_wait_long(tmp_path: Path) -> None:
     file = tmp_path / "web.sqlite"
     database = Database(f"sqlite:///{file}", 600)

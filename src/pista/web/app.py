@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.concurrency import run_in_threadpool
@@ -110,7 +110,8 @@ def _parts(settings: WebSettings) -> Parts:
     workers = Workers(settings.hint_workers, settings.word_workers, settings.job_workers, settings.worker_memory)
     asks, jobs_ = Asks(settings, workers), Jobs(settings, database)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients)
-    return Parts(settings, database, workers, asks, jobs_, Games(settings, database), newcomers)
+    games_ = Games(settings, database)
+    return Parts(settings, database, workers, asks, jobs_, games_, newcomers, CapacityLimiter(1))
 
 
 def _handle_errors(app: FastAPI) -> None:

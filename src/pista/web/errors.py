@@ -19,10 +19,12 @@ UNSAID = "…"
 RETRY = "1"
 
 # Values of messages that are never taken from a request: lists of what there is, dates, letters of earlier clues.
-OURS = frozenset({"names", "known", "lengths", "letter", "date", "cell", "largest", "rule", "levels", "time", "field"})
+OURS = frozenset(
+    ["names", "known", "lengths", "letter", "date", "cell", "largest", "rule", "levels", "time", "field", "option"]
+)
 
 # Numbers of messages that are taken from a request; other numbers are limits and counts.
-THEIRS = frozenset({"value", "rows", "columns", "size"})
+THEIRS = frozenset({"value", "rows", "columns"})
 
 
 class Problem(Exception):  # noqa: N818 - RFC 9457's word
@@ -99,24 +101,27 @@ def unavailable() -> Problem:
     return Problem(503, "unavailable", message("web.unavailable"), headers={"Retry-After": RETRY})
 
 
-def say_problem(request: Request, error: Exception) -> Response:
+# Handlers are coroutines, though they wait for nothing: a plain one would itself have to wait for a thread.
+
+
+async def say_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)  # noqa: S101 - registered for problems alone
     return error.response(language_of(request.headers))
 
 
-def say_puzzle_error(request: Request, error: Exception) -> Response:
+async def say_puzzle_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, PuzzleError)  # noqa: S101 - registered for these alone
     return problem_of(error, None).response(language_of(request.headers))
 
 
-def say_unavailable(request: Request, _: Exception) -> Response:
+async def say_unavailable(request: Request, _: Exception) -> Response:
     return unavailable().response(language_of(request.headers))
 
 
 KINDS_OF_STATUS = {404: "not-found", 405: "method", 415: "media-type"}
 
 
-def say_http(request: Request, error: Exception) -> Response:
+async def say_http(request: Request, error: Exception) -> Response:
     """What the framework itself refuses."""
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for these alone
     kind = KINDS_OF_STATUS.get(error.status_code, "malformed")
@@ -125,7 +130,7 @@ def say_http(request: Request, error: Exception) -> Response:
     return problem.response(language_of(request.headers))
 
 
-def say_bug(request: Request, _: Exception) -> Response:
+async def say_bug(request: Request, _: Exception) -> Response:
     """Something is wrong with Pista; the log says what, the answer does not."""
     problem = Problem(500, "bug", message("web.bug"), headers=HEADERS)
     return problem.response(language_of(request.headers))
@@ -147,7 +152,7 @@ WORDED = {
 }
 
 
-def say_invalid(request: Request, error: Exception) -> Response:
+async def say_invalid(request: Request, error: Exception) -> Response:
     """Wrong fields: where and why, never what."""
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for these alone
     language = language_of(request.headers)

@@ -27,13 +27,13 @@ def problem(kind: str, request: Request) -> Response:
     return PlainTextResponse(message(key).say(language_of(request.headers)) + "\n")
 
 
-def say_problem_or_page(request: Request, error: Exception) -> Response:
+async def say_problem_or_page(request: Request, error: Exception) -> Response:
     """A problem; to a browser that looks for a page where there is none, a page that says so."""
-    return _page(request, error) or say_problem(request, error)
+    return _page(request, error) or await say_problem(request, error)
 
 
-def say_http_or_page(request: Request, error: Exception) -> Response:
-    return _page(request, error) or say_http(request, error)
+async def say_http_or_page(request: Request, error: Exception) -> Response:
+    return _page(request, error) or await say_http(request, error)
 
 
 def _page(request: Request, error: Exception) -> Response | None:

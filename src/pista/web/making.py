@@ -7,9 +7,10 @@ import zlib
 from starlette.concurrency import run_in_threadpool
 
 from pista.as_json import Json
+from pista.kind import PuzzleError
 from pista.message import message
 from pista.web import days, tasks
-from pista.web.errors import Problem, too_large
+from pista.web.errors import Problem, problem_of, too_large
 from pista.web.parts import Parts
 from pista.web.settings import WebSettings
 from pista.web.state import days as kept
@@ -21,8 +22,22 @@ async def made(
 ) -> Json:
     """A generated puzzle with its picture."""
     work = (kind, shape, level, seed, here.settings.max_cells, language)
-    found: Json = await here.workers.call(Lane.LONG, seconds(here.settings, budget), tasks.generate, *work)
+    try:
+        found: Json = await here.workers.call(Lane.LONG, seconds(here.settings, budget), tasks.generate, *work)
+    except tasks.BoardTooLargeError:
+        raise too_large("web.board_large", here.settings.max_cells, "#/shape") from None
+    except PuzzleError as error:
+        raise problem_of(error, field_of(error)) from None
     return found
+
+
+def field_of(error: PuzzleError) -> str:
+    """Which wish for a new puzzle cannot be granted."""
+    named = dict(error.message.values)
+    if error.message.key == "wordle.tries_range":
+        return "#/tries"
+    by_level = named.get("option") == "level" or "level" in named or error.message.key == "wordle.level"
+    return "#/level" if by_level else "#/shape"
 
 
 async def day_text(here: Parts, puzzle: days.DayPuzzle) -> str:

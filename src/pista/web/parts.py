@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Annotated, Any
 
+from anyio import CapacityLimiter
 from fastapi import Depends, Header, Request, Response
 
 from pista.message import message
@@ -32,6 +33,7 @@ class Parts:
     jobs: Jobs
     games: Games
     newcomers: Rates
+    watching: CapacityLimiter
 
 
 # Dependencies are coroutines, though they wait for nothing: plain functions would each be sent to a thread.

@@ -20,7 +20,7 @@ from pista.web.asked import MoveStep, NewGame, Notes, Nothing, Step
 from pista.web.errors import Problem, not_found, problem_of, too_large
 from pista.web.game_view import OWN, game_json, game_line, with_notes
 from pista.web.jobs import Report, as_problem
-from pista.web.making import day_text, made, require_size
+from pista.web.making import day_text, field_of, made, require_size
 from pista.web.owner import owner_of
 from pista.web.parts import AnyAsker, Client, Here, KnownAsker, KnownOwner, Language, Parts
 from pista.web.play import Asker, New, require
@@ -186,7 +186,7 @@ def _word_by_chance(asked: NewGame) -> New:
         puzzle = wordle.generate(_known_shape(shape), level=level, seed=secrets.randbits(63))
         puzzle = wordle_view.with_options(puzzle, asked.tries, asked.repeats)
     except PuzzleError as error:
-        raise problem_of(error, "#") from None
+        raise problem_of(error, field_of(error)) from None
     shape = f"{puzzle.lexicon.name} {puzzle.lexicon.length}"
     return New(wordle.name, shape, level, wordle.write(puzzle))
 

@@ -1,5 +1,6 @@
 """Whether the server can do its work, for whoever watches over it."""
 
+from anyio import to_thread
 from fastapi import APIRouter, Response
 
 from pista.web.api.answering import PROBLEMS, told
@@ -11,7 +12,8 @@ router = APIRouter(tags=["health"], responses=PROBLEMS)
 
 @router.head("/health", include_in_schema=False)
 @router.get("/health", response_model=HealthTold)
-def health(here: Here, response: Response) -> Response:
+async def health(here: Here, response: Response) -> Response:
     """200 when the database can be written to, 503 when it cannot."""
-    here.database.require_writable()
+    # In a thread of its own: those of the requests may all be waiting for the very lock this is to tell of.
+    await to_thread.run_sync(here.database.require_writable, limiter=here.watching)
     return told({"status": "ok"}, response)

@@ -84,8 +84,6 @@ async def generate(asked: Generate, owner: AnyOwner, here: Here, language: Langu
             found = await made(here, asked.kind, asked.shape, asked.level, seed, language, asked.budget)
         except DeadlineError:
             return {"verdict": Verdict.UNKNOWN.value, "puzzle": None} | about
-        except tasks.BoardTooLargeError:
-            raise too_large("web.board_large", here.settings.max_cells, "#/shape") from None
         return {"verdict": Verdict.UNIQUE.value, "puzzle": with_code(found)} | about
 
     return told_or_job(await here.jobs.run(owner, language, "generate", work), response)

@@ -26,6 +26,9 @@ CONNECTIONS = 40
 PROBE = 0.1
 """Seconds a writer waits while the last one was refused: of those that queue up behind a lock, only the first waits."""
 
+LOOK = 1.0
+"""Seconds after which a database that cannot be written to is said to be so, unless writers were refused already."""
+
 LOCKED = "database is locked"
 
 
@@ -65,7 +68,7 @@ class Database:
 
     def require_writable(self) -> None:
         """Raises what a writer would, soon; changes nothing."""
-        until = time.monotonic() + min(PROBE, self.wait)
+        until = time.monotonic() + min(PROBE if self._refused else LOOK, self.wait)
         with self._turn(until), self._begun(until) as connection:
             if connection.dialect.name == "postgresql":
                 # The lock every writer takes; it hinders none of them.
