@@ -57,7 +57,7 @@ class Results extends HTMLElement {
     if (!file) return undefined;
     const results = parsed(await file.text());
     input.value = "";
-    if (results === undefined) return tell(this.#line, say("page.not_an_export"), "wrong");
+    if (!isExport(results)) return tell(this.#line, say("page.not_an_export"), "wrong");
     return attempt(this.#line, async () => {
       const { added } = await post("statistics/import", results);
       await this.#load();
@@ -73,6 +73,11 @@ function parsed(text) {
   } catch {
     return undefined;
   }
+}
+
+/** Whether it has the outer shape of an export; the server looks at the rest. @param {unknown} found */
+function isExport(found) {
+  return typeof found === "object" && found !== null && "results" in found && Array.isArray(found.results);
 }
 
 /** @param {Group} group */

@@ -30,6 +30,7 @@ class WordlePlay extends HTMLElement {
 
   async connectedCallback() {
     this.#board.classList.add("letters");
+    this.#board.tabIndex = -1;
     const side = h("div", { class: "sheet stack" });
     this.replaceChildren(
       h(
@@ -142,6 +143,8 @@ class WordlePlay extends HTMLElement {
     this.#board.style.setProperty("--rows", String(details.tries));
     this.#board.paint(this.#withDraft(game.picture), "table");
     this.#keys.show(details.keyboard, details.letters);
+    this.#keys.hidden = !open;
+    const used = this.#actions.contains(document.activeElement);
     this.#actions.hidden = !open;
     this.#actions.replaceChildren(
       h(
@@ -156,6 +159,7 @@ class WordlePlay extends HTMLElement {
       ),
     );
     this.#after.replaceChildren(...(open ? [] : [this.#result(game)]));
+    if (used) this.#board.focus({ preventScroll: true });
   }
 
   /** The letters typed so far, in the first empty row. @param {Picture} picture @returns {Picture} */
@@ -253,7 +257,7 @@ class WordlePlay extends HTMLElement {
       { class: "sheet stack" },
       h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
       game.share && shareBlock(game.share, say("page.share")),
-      review,
+      game.wordle?.review && review,
       place,
     );
   }
