@@ -318,3 +318,42 @@ def test_a_move_made_while_the_server_is_away_is_sent_when_it_is_back(new_page: 
         expect(page.locator(".strip[role=status]")).to_be_hidden()
     expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {number}")
     expect(page.locator(".saying.wrong")).to_have_count(0)
+
+
+def test_a_hint_about_a_mistake_takes_it_away(new_page: NewPage) -> None:
+    page = open_new(new_page, "hidato")
+    (name, _), (_, other), *_ = solution(game(page)).items()
+    cell(page, name).focus()
+    with page.expect_response("**/moves"):
+        page.keyboard.type(other)
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Take it away").click()
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
+
+
+@every_grid
+def test_cells_of_a_large_board_can_be_hit_on_a_phone(
+    new_page: NewPage, keep: Callable[[Page, str], None], kind: str
+) -> None:
+    page = new_page(f"/en/{kind}/set", phone=True)
+    page.get_by_label("Columns").fill("20")
+    page.get_by_label("Columns").press("Tab")
+    expect(page.locator("pista-editor [aria-label^='t1,']")).to_be_attached()
+    tile = page.locator("pista-editor [aria-label^='t1,']").bounding_box()
+    assert tile is not None
+    assert min(tile["width"], tile["height"]) >= 24
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("pista-editor [aria-label^='t1,']").tap()
+    page.get_by_role("group", name="Numbers").get_by_role("button", name="7").tap()
+    expect(page.locator("pista-editor [aria-label='t1, 7, given']")).to_be_attached()
+    assert axe_violations(page) == []
+    keep(page, f"{kind}-set-large-phone")
+
+
+def test_at_the_end_the_clock_shows_the_time_of_the_result(new_page: NewPage) -> None:
+    page = open_new(new_page, "makaro")
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator(".saying").first).to_contain_text("solution")
+    seconds = int(game(page)["seconds"])
+    expect(page.get_by_role("timer")).to_have_text(f"{seconds // 60}:{seconds % 60:02}")

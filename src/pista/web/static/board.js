@@ -110,6 +110,7 @@ export class Board extends HTMLElement {
       this.#over,
     );
     this.#svg.style.setProperty("--wide", String(width));
+    this.#svg.style.setProperty("--tall", String(height));
     this.replaceChildren(this.#svg);
     this.#current = Math.min(this.#current, picture.tiles.length - 1);
     this.go(

@@ -166,7 +166,8 @@ function blame(picture, turns, turn) {
  */
 function excuses({ explanations }, turns) {
   const wordsOf = (/** @type {string[]} */ words) => words.map((word) => word.toUpperCase()).join(" ");
-  const guesses = (/** @type {number[]} */ which) => wordsOf(which.flatMap((turn) => turns[turn]?.guess ?? []));
+  const guesses = (/** @type {number[]} */ which) =>
+    wordsOf([...which].sort((one, other) => one - other).flatMap((turn) => turns[turn]?.guess ?? []));
   return h(
     "ul",
     { class: "faults" },

@@ -50,7 +50,7 @@ export class Editor extends HTMLElement {
       ),
       h("button", { type: "button", onclick: () => this.#undo() }, say("page.undo")),
     );
-    this.append(this.#tools, this.#keypad(), this.#board);
+    this.append(this.#tools, this.#board, this.#keypad());
     this.#board.keepCursor(true);
     this.#board.addEventListener("choose", (event) => this.#chosen(/** @type {CustomEvent<number>} */ (event).detail));
     this.#board.addEventListener("leave", (event) => this.#left(/** @type {CustomEvent} */ (event).detail));

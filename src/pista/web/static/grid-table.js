@@ -194,7 +194,7 @@ export class GridTable extends EventTarget {
 
   /** @param {Game} game */
   #answered(game) {
-    if (game.status !== "open") this.timer.stop();
+    if (game.status !== "open") this.timer.set(game.seconds, false);
     this.show(null);
     tell(this.line, game.ending ?? game.said ?? "", game.status === "won" ? "good" : "");
     this.dispatchEvent(new CustomEvent("changed"));

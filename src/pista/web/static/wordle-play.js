@@ -198,7 +198,7 @@ class WordlePlay extends HTMLElement {
       this.#draft = "";
       this.#show(game);
       this.#board.turn([...guess].map((_, place) => first + place));
-      if (game.status !== "open") this.#timer.stop();
+      if (game.status !== "open") this.#timer.set(game.seconds, false);
       // The board shows the reply; those who do not see it hear it.
       tell(this.#line, game.ending ?? this.#prompt(game), game.status === "won" ? "good" : "");
       announce([game.said, game.ending].filter(Boolean).join(" "));
@@ -226,7 +226,7 @@ class WordlePlay extends HTMLElement {
     if (!play || !confirm(say("page.give_up_sure"))) return;
     try {
       const game = await play.giveUp();
-      this.#timer.stop();
+      this.#timer.set(game.seconds, false);
       this.#show(game);
       tell(this.#line, game.ending ?? "");
     } catch (error) {
