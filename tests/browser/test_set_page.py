@@ -173,6 +173,12 @@ def test_numbers_are_set_by_touch(new_page: NewPage, keep: Callable[[Page, str],
     keep(page, f"{kind}-set-keypad")
 
 
+def test_a_number_too_large_for_its_room_is_named(new_page: NewPage) -> None:
+    page = new_page("/en/makaro/set")
+    paste(page, ". 7\n\n1 1\n")
+    verdict(page, "Line 1, column 3: 7 cannot stand in b1")
+
+
 def test_an_arrow_takes_no_number(new_page: NewPage) -> None:
     page = new_page("/en/makaro/set")
     page.locator('pista-editor [aria-label^="a1,"]').focus()

@@ -236,12 +236,11 @@ class Setter extends HTMLElement {
     this.#puzzle = null;
     const { line, column } = error.problem ?? {};
     const place = line ? `${say("page.at_line", { line, column: column ?? 1 })} ` : "";
-    const own = {
-      token: this.#text.value
-        .split("\n")
-        [(line ?? 1) - 1]?.slice((column ?? 1) - 1)
-        .split(/\s/)[0],
-    };
+    const token = this.#text.value
+      .split("\n")
+      [(line ?? 1) - 1]?.slice((column ?? 1) - 1)
+      .split(/\s/)[0];
+    const own = { token, value: token };
     tell(this.#line, otherKind(this.#text.value, this.#kind) ?? place + error.wording(own), "wrong");
     this.#shown.replaceChildren();
     this.#graded.replaceChildren();
