@@ -1,5 +1,6 @@
 """Agents in the browser: cracking a word, watching, comparing; and the review after a game."""
 
+import json
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -109,3 +110,50 @@ def test_a_finished_game_is_reviewed(new_page: NewPage, keep: Callable[[Page, st
     expect(page.locator(".turns li")).to_have_count(2, timeout=20_000)
     assert axe_violations(page) == []
     keep(page, "wordle-review")
+
+
+def test_an_agent_that_thinks_long_can_be_stopped(new_page: NewPage) -> None:
+    page = new_page("/en/wordle/watch")
+    page.route("**/api/wordle/watch", lambda route: None)
+    page.get_by_role("button", name="Watch").click()
+    expect(page.locator("pista-watch .saying")).to_have_text("Thinking …")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    assert axe_violations(page) == []
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("pista-watch .saying")).to_have_text("Stopped.")
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_crack_that_thinks_long_can_be_stopped(new_page: NewPage) -> None:
+    page = new_page("/en/wordle/crack")
+    page.route("**/api/wordle/crack", lambda route: None)
+    page.get_by_role("button", name="I have a word").click()
+    expect(page.locator("pista-crack .saying")).to_have_text("Thinking …")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("pista-crack .saying")).to_have_text("Stopped.")
+
+
+def test_a_refused_word_is_named(new_page: NewPage) -> None:
+    page = new_page("/en/wordle/watch")
+    page.get_by_label("Word", exact=True).fill("zzzzz")
+    page.get_by_role("button", name="Watch").click()
+    expect(page.locator("pista-watch .saying.wrong")).to_have_text("ZZZZZ is not in my dictionary.")
+
+
+def test_the_legend_of_colours_shows_the_marks_of_the_tiles(new_page: NewPage) -> None:
+    page = new_page("/en/wordle/crack")
+    page.get_by_role("button", name="I have a word").click()
+    expect(page.locator("pista-crack .saying")).to_contain_text("– absent, ↔ elsewhere, ● in place")
+
+
+def test_lost_games_are_drawn_once_and_numbers_as_in_the_language(new_page: NewPage) -> None:
+    page = new_page("/es/wordle/compare")
+    row = {"agent": "greedy", "opener": "own", "games": 11096, "won": 11093, "mean": 4.4, "worst": 8, "ms": 1.25}
+    job = {"id": "j", "task": "compare", "state": "done", "progress": None, "partial": None, "problem": None}
+    result = {"rows": [row | {"distribution": [[4, 11093], [7, 2], [8, 1]]}]}
+    page.route("**/api/wordle/compare", lambda route: route.fulfill(status=202, json=job))
+    ended = f"event: end\ndata: {json.dumps(job | {'result': result})}\n\n"
+    page.route("**/api/jobs/j/events", lambda route: route.fulfill(content_type="text/event-stream", body=ended))
+    page.locator("pista-compare button[type=submit]").click()
+    expect(page.locator(".bars")).to_have_attribute("aria-label", "11.093 en 4, 3 en ✗")
+    expect(page.locator("pista-compare td")).to_have_text(["11.096", "11.093", "4,40", "8", "1,3"])

@@ -222,3 +222,138 @@ def test_of_two_windows_the_later_shows_what_the_earlier_did(new_page: NewPage, 
     expect(other.locator(".saying.wrong")).to_be_visible()
     expect(cell(other, one)).to_have_attribute("aria-label", f"{one}, {first}")
     expect(cell(other, two)).to_have_attribute("aria-label", f"{two}, empty")
+
+
+def said(page: Page) -> Locator:
+    return page.locator("[aria-live=polite]")
+
+
+@every_grid
+def test_what_is_done_on_the_board_is_said_aloud(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    found = game(page)
+    name, number = next(iter(solution(found).items()))
+    given = next(tile["name"] for tile in found["picture"]["tiles"] if tile["tone"] == "given")
+    cell(page, name).focus()
+    with page.expect_response("**/moves"):
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text(f"{name}, {number}")
+    page.keyboard.press("Control+z")
+    expect(said(page)).to_have_text(f"Taken back. {name}, empty")
+    page.keyboard.press("Control+y")
+    expect(said(page)).to_have_text(f"Done again. {name}, {number}")
+    page.keyboard.press("Delete")
+    expect(said(page)).to_have_text(f"{name}, empty")
+    cell(page, given).focus()
+    page.keyboard.type("1")
+    expect(said(page)).to_contain_text("nothing can be written here")
+
+
+def test_a_number_that_is_too_large_is_said(new_page: NewPage) -> None:
+    page = open_new(new_page, "hidato")
+    name, _ = next(iter(solution(game(page)).items()))
+    cell(page, name).focus()
+    page.keyboard.type("99")
+    expect(said(page)).to_contain_text("The largest number here is 25.")
+
+
+@every_grid
+def test_the_end_is_said_aloud_and_ends_the_keys(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    found = game(page)
+    for name, number in solution(found).items():
+        cell(page, name).focus()
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Solved in")
+    expect(page.locator("pista-palette button:enabled")).to_have_count(0)
+
+
+@every_grid
+def test_the_focus_stays_on_the_page_after_a_hint_and_at_the_end(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    with page.expect_response("**/moves"):
+        page.get_by_role("button", name="Write it in").click()
+    expect(page.locator("pista-board [tabindex='0']")).to_be_focused()
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator("pista-board [tabindex='0']")).to_be_focused()
+
+
+@every_grid
+def test_a_new_puzzle_is_in_sight_on_a_phone(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind, phone=True)
+    expect(page.locator(".game-title")).to_be_in_viewport()
+    page.get_by_label("Or another shape").fill("zzz")
+    page.get_by_role("button", name="New puzzle").tap()
+    expect(page.locator(".saying.wrong")).to_be_in_viewport()
+    expect(page.locator(".saying.wrong")).to_contain_text("zzz")
+
+
+def test_a_hint_for_a_board_against_its_rules_names_the_cells(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    page.get_by_label("As text").fill("1 1\n0 0\n")
+    expect(page.locator(".saying").first).to_contain_text("No solution")
+    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".faults")).to_contain_text("1 stands twice, at a1 and b1.")
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator("[aria-live=assertive]")).to_be_empty()
+
+
+@every_grid
+def test_a_move_made_while_the_server_is_away_is_sent_when_it_is_back(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    name, number = next(iter(solution(game(page)).items()))
+    top = page.locator("pista-board svg").bounding_box()
+    page.context.set_offline(True)
+    cell(page, name).focus()
+    page.keyboard.type(number)
+    page.keyboard.press("Enter")
+    expect(page.locator(".strip[role=status]")).to_be_visible()
+    assert page.locator("pista-board svg").bounding_box() == top
+    page.context.set_offline(False)
+    with page.expect_response("**/moves"):
+        expect(page.locator(".strip[role=status]")).to_be_hidden()
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {number}")
+    expect(page.locator(".saying.wrong")).to_have_count(0)
+
+
+def test_a_hint_about_a_mistake_takes_it_away(new_page: NewPage) -> None:
+    page = open_new(new_page, "hidato")
+    (name, _), (_, other), *_ = solution(game(page)).items()
+    cell(page, name).focus()
+    with page.expect_response("**/moves"):
+        page.keyboard.type(other)
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Take it away").click()
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
+
+
+@every_grid
+def test_cells_of_a_large_board_can_be_hit_on_a_phone(
+    new_page: NewPage, keep: Callable[[Page, str], None], kind: str
+) -> None:
+    page = new_page(f"/en/{kind}/set", phone=True)
+    page.get_by_label("Columns").fill("20")
+    page.get_by_label("Columns").press("Tab")
+    expect(page.locator("pista-editor [aria-label^='t1,']")).to_be_attached()
+    tile = page.locator("pista-editor [aria-label^='t1,']").bounding_box()
+    assert tile is not None
+    assert min(tile["width"], tile["height"]) >= 24
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("pista-editor [aria-label^='t1,']").tap()
+    page.get_by_role("group", name="Numbers").get_by_role("button", name="7").tap()
+    expect(page.locator("pista-editor [aria-label='t1, 7, given']")).to_be_attached()
+    assert axe_violations(page) == []
+    keep(page, f"{kind}-set-large-phone")
+
+
+def test_at_the_end_the_clock_shows_the_time_of_the_result(new_page: NewPage) -> None:
+    page = open_new(new_page, "makaro")
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator(".saying").first).to_contain_text("solution")
+    seconds = int(game(page)["seconds"])
+    expect(page.get_by_role("timer")).to_have_text(f"{seconds // 60}:{seconds % 60:02}")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage, settle
@@ -35,12 +36,13 @@ def test_results_are_counted_exported_and_imported(new_page: NewPage, tmp_path: 
     expect(other.locator(".saying.good")).to_have_text("0 results added.")
 
 
-def test_another_file_is_refused(new_page: NewPage, tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["not json", "[]", "{}", "7"])
+def test_another_file_is_refused(new_page: NewPage, tmp_path: Path, text: str) -> None:
     page = new_page("/en/results")
     file = tmp_path / "notes.json"
-    file.write_text("not json", encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
     page.get_by_label("Bring from a file").set_input_files(file)
-    expect(page.locator(".saying.wrong")).to_be_visible()
+    expect(page.locator(".saying.wrong")).to_have_text("This is not a file of results.")
 
 
 def test_a_game_is_forgotten_from_the_home_page(new_page: NewPage) -> None:

@@ -152,3 +152,103 @@ def test_on_paper_there_is_the_drawing_alone(new_page: NewPage) -> None:
     page.emulate_media(media="print")
     expect(page.locator("pista-editor svg")).to_be_visible()
     expect(page.locator(".beside")).to_be_hidden()
+
+
+@pytest.mark.parametrize("kind", ["hidato", "makaro"])
+def test_numbers_are_set_by_touch(new_page: NewPage, keep: Callable[[Page, str], None], kind: str) -> None:
+    page = new_page(f"/en/{kind}/set", phone=True)
+    keypad = page.get_by_role("group", name="Numbers")
+    page.locator('pista-editor [aria-label^="b2,"]').tap()
+    keypad.get_by_role("button", name="1", exact=True).tap()
+    keypad.get_by_role("button", name="2", exact=True).tap()
+    expect(page.locator('pista-editor [aria-label="b2, 12, given"]')).to_be_attached()
+    page.locator('pista-editor [aria-label^="c2,"]').tap()
+    keypad.get_by_role("button", name="3", exact=True).tap()
+    expect(page.locator('pista-editor [aria-label="c2, 3, given"]')).to_be_attached()
+    assert "12" in page.get_by_label("As text").input_value().split()
+    keypad.get_by_role("button", name="Erase").tap()
+    expect(page.locator('pista-editor [aria-label="c2, empty"]')).to_be_attached()
+    expect(page.locator("[aria-live=polite]")).to_have_text("c2, empty")
+    assert axe_violations(page) == []
+    keep(page, f"{kind}-set-keypad")
+
+
+def test_a_number_too_large_for_its_room_is_named(new_page: NewPage) -> None:
+    page = new_page("/en/makaro/set")
+    paste(page, ". 7\n\n1 1\n")
+    verdict(page, "Line 1, column 3: 7 cannot stand in b1")
+
+
+def test_an_arrow_takes_no_number(new_page: NewPage) -> None:
+    page = new_page("/en/makaro/set")
+    page.locator('pista-editor [aria-label^="a1,"]').focus()
+    page.keyboard.type(">")
+    expect(page.locator('pista-editor [aria-label="a1, black, arrow right"]')).to_be_attached()
+    page.keyboard.type("3")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("hold no number")
+    expect(page.locator('pista-editor [aria-label="a1, black, arrow right"]')).to_be_attached()
+
+
+def test_what_cannot_be_read_cannot_be_played(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    play = page.get_by_role("button", name="Play it")
+    expect(play).to_be_enabled()
+    paste(page, "1 0 0\n0 x 0\n")
+    verdict(page, "Line 2, column 3: x is neither")
+    expect(play).to_be_disabled()
+    expect(page.get_by_role("button", name="Copy a link")).to_be_disabled()
+    paste(page, "1 2\n4 3\n")
+    verdict(page, "nothing to play")
+    expect(play).to_be_disabled()
+    expect(page.get_by_role("button", name="Copy a link")).to_be_enabled()
+    paste(page, "")
+    verdict(page, "Nothing here yet")
+    paste(page, HIDATO_UNIQUE)
+    expect(play).to_be_enabled()
+
+
+def test_an_address_of_another_kind_is_recognized(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    paste(page, "https://puzz.link/p?makaro/2/2/g0g0")
+    verdict(page, "This is a Makaro")
+
+
+def test_a_room_in_two_pieces_is_told_without_gaps(new_page: NewPage) -> None:
+    page = new_page("/en/makaro/set")
+    paste(page, ". . .\n\n1 2 1\n")
+    verdict(page, "not in one piece")
+    expect(page.locator(".saying").first).not_to_contain_text("…")
+
+
+@pytest.mark.parametrize(("typed", "taken"), [("0", "2"), ("-3", "2"), ("2.5", "2"), ("", "2"), ("1000", "40")])
+def test_a_size_that_cannot_be_is_corrected(new_page: NewPage, typed: str, taken: str) -> None:
+    page = new_page("/en/hidato/set")
+    page.get_by_label("Columns").fill("2")
+    page.get_by_label("Rows").fill(typed)
+    page.get_by_label("Rows").press("Tab")
+    expect(page.get_by_label("Rows")).to_have_value(taken)
+    expect(page.locator("pista-editor [role=row]")).to_have_count(int(taken))
+
+
+def test_a_solution_can_be_enlarged(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    paste(page, HIDATO_UNIQUE)
+    verdict(page, "Exactly one solution")
+    page.get_by_text("Show solutions").click()
+    small = page.locator("figure svg").bounding_box()
+    page.get_by_role("button", name="Enlarge").click()
+    large = page.locator("dialog svg").bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > small["width"]
+    assert axe_violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Enlarge")).to_be_focused()
+
+
+def test_on_paper_the_goal_stands_instead_of_the_introduction(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    page.emulate_media(media="print")
+    expect(page.locator(".lead")).to_be_hidden()
+    expect(page.get_by_text("Write the missing numbers")).to_be_visible()

@@ -149,8 +149,18 @@ def test_without_a_network_the_page_says_so_and_the_guess_waits(new_page: NewPag
     expect(page.locator(".strip[role=status]")).to_be_visible()
     page.context.set_offline(False)
     expect(page.locator(".strip[role=status]")).to_be_hidden()
-    page.keyboard.press("Enter")
     expect(page.locator(".saying.good")).to_be_visible()
+
+
+def test_a_guess_waits_for_a_server_that_was_killed(new_page: NewPage, server: Server) -> None:
+    page = open_day(new_page)
+    server.kill()
+    page.keyboard.type(day_word())
+    page.keyboard.press("Enter")
+    expect(page.locator(".strip[role=status]")).to_be_visible()
+    server.start()
+    expect(page.locator(".saying.good")).to_be_visible()
+    expect(page.locator(".strip[role=status]")).to_be_hidden()
 
 
 def test_hard_mode_and_other_lengths_are_chosen_in_the_form(new_page: NewPage) -> None:
@@ -221,3 +231,23 @@ def test_tiles_turn_only_for_those_who_like_motion(new_page: NewPage, motion: st
     tile.wait_for(state="attached")
     name = tile.evaluate("(node) => getComputedStyle(node).animationName")
     assert name == ("none" if motion == "reduce" else "turn")
+
+
+def test_at_the_end_the_result_takes_the_place_of_the_keys(
+    new_page: NewPage, keep: Callable[[Page, str], None]
+) -> None:
+    page = new_page("/en/wordle", phone=True)
+    page.get_by_label("Level").select_option("adversary")
+    page.get_by_role("button", name="New word").tap()
+    expect(page.locator(".saying").first).to_contain_text("dodge")
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")
+    expect(page.locator(".saying").first).to_contain_text("Guess 2 of 6")
+    page.get_by_role("button", name="Give up").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("pista-keys")).to_be_hidden()
+    expect(page.get_by_role("button", name="Copy the result")).to_be_visible()
+    expect(page.get_by_role("button", name="Review the game")).to_have_count(0)
+    assert page.evaluate("document.activeElement !== document.body")
+    assert axe_violations(page) == []
+    keep(page, "wordle-adversary-over-phone")

@@ -13,12 +13,21 @@ function region(manner) {
   return node;
 }
 
-/** @param {string} sentence @param {"polite" | "assertive"} [manner] */
+/** What waits to be said in each region. @type {Map<HTMLElement, string[]>} */
+const waiting = new Map([
+  [polite, []],
+  [urgent, []],
+]);
+
+/** What is said in the same breath is said together. @param {string} sentence @param {"polite" | "assertive"} [manner] */
 export function announce(sentence, manner = "polite") {
   const node = manner === "polite" ? polite : urgent;
-  // A live region stays silent when its text does not change, so the same sentence is cleared first.
-  node.textContent = "";
-  setTimeout(() => (node.textContent = sentence), 50);
+  // A live region stays silent when its text does not change, so the same sentence is cleared first; what is past stays nowhere.
+  polite.textContent = "";
+  urgent.textContent = "";
+  const said = /** @type {string[]} */ (waiting.get(node));
+  if (!said.includes(sentence)) said.push(sentence);
+  if (said.length === 1) setTimeout(() => (node.textContent = said.splice(0).join(" ")), 50);
 }
 
 /**

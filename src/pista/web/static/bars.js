@@ -1,6 +1,6 @@
 // Bars for how many games took how many guesses.
 import { h } from "./element.js";
-import { say } from "./texts.js";
+import { number, say } from "./texts.js";
 
 /**
  * @param {[number, number][]} distribution guesses and how often @param {number} [lost] games without success
@@ -24,7 +24,7 @@ export function bars(distribution, lost = 0) {
           .join(", ") || say("page.bars_none"),
     },
     ...rows.map(([name, n]) => {
-      const bar = h("span", { class: n === 0 ? "bar none" : name === "✗" ? "bar lost" : "bar" }, n);
+      const bar = h("span", { class: n === 0 ? "bar none" : name === "✗" ? "bar lost" : "bar" }, number(n));
       bar.style.inlineSize = `${Math.max(7, (100 * n) / most)}%`;
       return h(
         "div",

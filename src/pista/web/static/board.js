@@ -110,6 +110,7 @@ export class Board extends HTMLElement {
       this.#over,
     );
     this.#svg.style.setProperty("--wide", String(width));
+    this.#svg.style.setProperty("--tall", String(height));
     this.replaceChildren(this.#svg);
     this.#current = Math.min(this.#current, picture.tiles.length - 1);
     this.go(
@@ -132,11 +133,13 @@ export class Board extends HTMLElement {
     face.setAttribute("class", classesOf(tile));
     if (before && tile.text && tile.text !== before.text) ground.classList.add("dropped");
     words.replaceChildren(...textsOf(tile));
-    face.setAttribute("aria-label", this.#labelOf(tile, index));
+    face.setAttribute("aria-label", this.labelOf(index));
   }
 
-  /** A tile in words. @param {Tile} tile @param {number} index */
-  #labelOf(tile, index) {
+  /** A tile in words. @param {number} index */
+  labelOf(index) {
+    const tile = this.picture?.tiles[index];
+    if (!tile) return "";
     const arrow = this.picture?.arrows.find((one) => one.tile === index);
     const ways = { "0,-1": "up", "0,1": "down", "-1,0": "left", "1,0": "right" };
     const way = arrow ? ways[/** @type {keyof ways} */ (String(arrow.towards))] : null;

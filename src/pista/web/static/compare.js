@@ -6,10 +6,12 @@ import { attempt } from "./attempt.js";
 import { bars } from "./bars.js";
 import { h, tick } from "./element.js";
 import { work } from "./jobs.js";
-import { say } from "./texts.js";
+import { number, say } from "./texts.js";
 import { lexiconChoice } from "./wordle-new.js";
 
 /** @import { CompareRow, Comparison } from "./shapes.d.ts" */
+
+const TRIES = 6;
 
 class Compare extends HTMLElement {
   #line = h("p", { class: "saying" });
@@ -84,9 +86,7 @@ class Compare extends HTMLElement {
   /** @param {Comparison} comparison */
   #show({ rows }) {
     this.#figure.replaceChildren(
-      ...rows.map((row) =>
-        h("section", { class: "sheet tight" }, h("h2", {}, nameOf(row)), bars(row.distribution, row.games - row.won)),
-      ),
+      ...rows.map((row) => h("section", { class: "sheet tight" }, h("h2", {}, nameOf(row)), bars(...drawn(row)))),
     );
     this.#table.replaceChildren(
       h(
@@ -111,15 +111,24 @@ class Compare extends HTMLElement {
               "tr",
               {},
               h("th", { scope: "row" }, nameOf(row)),
-              ...[row.games, row.won, row.mean?.toFixed(2) ?? "–", row.worst ?? "–", row.ms.toFixed(1)].map((value) =>
-                h("td", { class: "number" }, value),
-              ),
+              ...[
+                number(row.games),
+                number(row.won),
+                row.mean === null ? "–" : number(row.mean, 2),
+                row.worst ?? "–",
+                number(row.ms, 1),
+              ].map((value) => h("td", { class: "number" }, value)),
             ),
           ),
         ),
       ),
     );
   }
+}
+
+/** What the bars show: games won by their guesses, the others once. @param {CompareRow} row @returns {[[number, number][], number]} */
+function drawn({ distribution, games, won }) {
+  return [distribution.filter(([guesses]) => guesses <= TRIES), games - won];
 }
 
 /** @param {CompareRow} row */

@@ -1,10 +1,10 @@
 // <pista-crack>: you think of a word, the agent guesses, you colour its letters; a contradiction is explained.
 import { agentForm, wordsLeft } from "./agents.js";
 import { tell } from "./announce.js";
-import { post } from "./api.js";
 import { attempt } from "./attempt.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
+import { work } from "./jobs.js";
 import { pictureOfRows, TONES } from "./rows.js";
 import { say } from "./texts.js";
 
@@ -22,6 +22,7 @@ class Crack extends HTMLElement {
   #past = new Board();
   #line = h("p", { class: "saying" });
   #left = h("div", {});
+  #working = h("div", {});
   #acts = h("div", { class: "row" });
   #area = h("div", { class: "sheet stack", hidden: true });
 
@@ -41,7 +42,7 @@ class Crack extends HTMLElement {
       this.#turnOver(/** @type {CustomEvent<number>} */ (event).detail),
     );
     this.#board.addEventListener("keydown", (event) => this.#key(event));
-    this.#area.append(this.#past, this.#board, this.#line, this.#acts, this.#left);
+    this.#area.append(this.#past, this.#board, this.#line, this.#acts, this.#left, this.#working);
     this.replaceChildren(form, this.#area);
   }
 
@@ -58,7 +59,13 @@ class Crack extends HTMLElement {
       reply: marks.map((mark) => SIGNS[mark + 1]).join(""),
     }));
     const wish = { ...this.#words, history, refused: this.#refused };
-    await attempt(this.#line, async () => this.#answered(await post("wordle/crack", wish)));
+    tell(this.#line, say("page.thinking"));
+    await attempt(this.#line, async () => {
+      /** @type {Cracked | null} */
+      const answer = await work("wordle/crack", wish, this.#working);
+      if (answer) this.#answered(answer);
+      else tell(this.#line, say("page.stopped"));
+    });
   }
 
   /** @param {Cracked} answer */
@@ -159,7 +166,8 @@ function blame(picture, turns, turn) {
  */
 function excuses({ explanations }, turns) {
   const wordsOf = (/** @type {string[]} */ words) => words.map((word) => word.toUpperCase()).join(" ");
-  const guesses = (/** @type {number[]} */ which) => wordsOf(which.flatMap((turn) => turns[turn]?.guess ?? []));
+  const guesses = (/** @type {number[]} */ which) =>
+    wordsOf([...which].sort((one, other) => one - other).flatMap((turn) => turns[turn]?.guess ?? []));
   return h(
     "ul",
     { class: "faults" },

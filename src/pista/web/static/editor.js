@@ -1,7 +1,7 @@
 // <pista-editor>: the drawing table. Tools change the sheet; every change is told as the event `drawn`.
+import { announce } from "./announce.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
-import { Entry } from "./entry.js";
 import { ARROWS, BLACK, join, OUTSIDE, put } from "./sheet.js";
 import { pictureOf } from "./sheet-picture.js";
 import { say } from "./texts.js";
@@ -15,7 +15,7 @@ export class Editor extends HTMLElement {
   /** @type {Drawing | null} */ #drawing = null;
   /** @type {Tool} */ #tool = "number";
   #board = new Board();
-  #entry = new Entry();
+  /** The cell into which digits are being written, one after the other. @type {number | null} */ #writing = null;
   #tools = h("div", { class: "tools", role: "group" });
   /** The tile whose room is being drawn on. @type {number | null} */ #from = null;
 
@@ -23,6 +23,7 @@ export class Editor extends HTMLElement {
   set(drawing, sheet) {
     if (!this.#drawing) this.#build(drawing);
     this.#drawing = drawing;
+    this.#writing = null;
     this.#history.push(sheet);
     this.#show();
   }
@@ -49,15 +50,41 @@ export class Editor extends HTMLElement {
       ),
       h("button", { type: "button", onclick: () => this.#undo() }, say("page.undo")),
     );
-    this.append(this.#tools, this.#board);
+    this.append(this.#tools, this.#board, this.#keypad());
     this.#board.keepCursor(true);
     this.#board.addEventListener("choose", (event) => this.#chosen(/** @type {CustomEvent<number>} */ (event).detail));
     this.#board.addEventListener("leave", (event) => this.#left(/** @type {CustomEvent} */ (event).detail));
-    this.#board.addEventListener("focusout", () => this.#settle());
+    this.#board.addEventListener("focusout", () => (this.#writing = null));
     this.#board.addEventListener("keydown", (event) => this.#key(event));
     this.#board.addEventListener("pointerdown", (event) => this.#press(event));
     this.#board.addEventListener("pointermove", (event) => this.#drag(event));
     addEventListener("pointerup", () => (this.#from = null));
+  }
+
+  /** Digits for those who have no keys. */
+  #keypad() {
+    /** @param {string} label @param {string} sign @param {() => void} action */
+    const key = (label, sign, action) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-label": label,
+          // The cell keeps the focus, and with it the number begun.
+          onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
+          onclick: () => {
+            this.#use("number");
+            action();
+          },
+        },
+        sign,
+      );
+    return h(
+      "div",
+      { class: "numbers", role: "group", "aria-label": say("page.numbers") },
+      ...[..."1234567890"].map((digit) => key(digit, digit, () => this.#digit(this.#board.current, digit))),
+      key(say("page.erase"), "⌫", () => this.#erase(this.#board.current)),
+    );
   }
 
   /** @param {Tool} tool */
@@ -69,42 +96,44 @@ export class Editor extends HTMLElement {
   }
 
   #show() {
-    const picture = pictureOf(this.sheet, say("page.drawing"));
-    const typing = this.#entry.digits ? this.#entry.tile : null;
-    if (typing !== null)
-      picture.tiles = picture.tiles.map((tile, at) =>
-        at === typing ? { ...tile, text: this.#entry.digits, tone: "typed" } : tile,
-      );
-    this.#board.paint(picture);
+    this.#board.paint(pictureOf(this.sheet, say("page.drawing")));
   }
 
   /** @param {Sheet} sheet */
   #change(sheet) {
-    if (sheet !== this.sheet) {
-      this.#history.push(sheet);
-      this.dispatchEvent(new CustomEvent("drawn"));
-    }
+    if (sheet === this.sheet) return;
+    this.#history.push(sheet);
     this.#show();
+    this.dispatchEvent(new CustomEvent("drawn"));
+  }
+
+  /** @param {number} at @param {string} token */
+  #put(at, token) {
+    this.#change(put(this.sheet, at, token));
+    announce(this.#board.labelOf(at));
   }
 
   #undo() {
     if (this.#history.length < 2) return;
     this.#history.pop();
+    this.#writing = null;
     this.#show();
+    announce(say("page.undone"));
     this.dispatchEvent(new CustomEvent("drawn"));
   }
 
   /** @param {number} at */
   #chosen(at) {
     const [token = "", empty = "."] = [this.sheet.cells.flat()[at], this.#drawing?.empty];
-    if (this.#tool === "outside") this.#change(put(this.sheet, at, token === OUTSIDE ? empty : OUTSIDE));
-    else if (this.#tool === "black") this.#change(put(this.sheet, at, token === BLACK ? empty : BLACK));
-    else if (this.#tool === "arrow") this.#change(put(this.sheet, at, ARROWS[ARROWS.indexOf(token) + 1] ?? empty));
+    if (at !== this.#writing) this.#writing = null;
+    if (this.#tool === "outside") this.#put(at, token === OUTSIDE ? empty : OUTSIDE);
+    else if (this.#tool === "black") this.#put(at, token === BLACK ? empty : BLACK);
+    else if (this.#tool === "arrow") this.#put(at, ARROWS[ARROWS.indexOf(token) + 1] ?? empty);
   }
 
   /** Moving with Shift and the room tool takes the next cell into the room. @param {{ from: number, to: number, shift: boolean }} step */
   #left({ from, to, shift }) {
-    this.#settle();
+    this.#writing = null;
     if (shift && this.#tool === "room") this.#change(join(this.sheet, from, to));
   }
 
@@ -116,29 +145,33 @@ export class Editor extends HTMLElement {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") this.#undo();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (/^[0-9]$/.test(event.key)) this.#digit(at, event.key);
-    else if (event.key === "Backspace" || event.key === "Delete")
-      this.#entry.back() ? this.#show() : this.#change(put(this.sheet, at, empty));
-    else if (event.key === "Enter") this.#entry.digits ? this.#settle() : this.#chosen(at);
-    else if (can("outside") && event.key === "-")
-      this.#change(put(this.sheet, at, token === OUTSIDE ? empty : OUTSIDE));
-    else if (can("black") && event.key === "#") this.#change(put(this.sheet, at, token === BLACK ? empty : BLACK));
-    else if (can("arrow") && ARROWS.includes(event.key)) this.#change(put(this.sheet, at, event.key));
+    else if (event.key === "Backspace" || event.key === "Delete") this.#erase(at);
+    else if (event.key === "Enter") this.#writing === null ? this.#chosen(at) : (this.#writing = null);
+    else if (can("outside") && event.key === "-") this.#put(at, token === OUTSIDE ? empty : OUTSIDE);
+    else if (can("black") && event.key === "#") this.#put(at, token === BLACK ? empty : BLACK);
+    else if (can("arrow") && ARROWS.includes(event.key)) this.#put(at, event.key);
     else if (can("room") && event.key.toLowerCase() === "r") this.#change(join(this.sheet, null, at));
     else return;
     event.preventDefault();
   }
 
-  /** @param {number} at @param {string} digit */
+  /** Writes a digit, behind those just written into the same cell. @param {number} at @param {string} digit */
   #digit(at, digit) {
-    const value = this.#entry.type(at, digit, LARGEST);
-    if (value === null) this.#show();
-    else this.#change(put(this.sheet, at, String(value)));
+    const token = this.sheet.cells.flat()[at] ?? "";
+    if (token === BLACK || ARROWS.includes(token)) return announce(say("page.no_number_here"));
+    const longer = Number((at === this.#writing ? token : "") + digit);
+    const value = longer > LARGEST ? Number(digit) : longer;
+    // What is written digit by digit is taken back at once.
+    if (at === this.#writing && value) this.#history.pop();
+    this.#writing = value ? at : null;
+    return value ? this.#put(at, String(value)) : undefined;
   }
 
-  #settle() {
-    const { tile } = this.#entry;
-    const value = this.#entry.take();
-    if (tile !== null && value !== null) this.#change(put(this.sheet, tile, String(value)));
+  /** Takes back the last digit of the number being written, else clears the cell. @param {number} at */
+  #erase(at) {
+    const digits = at === this.#writing ? (this.sheet.cells.flat()[at] ?? "").slice(0, -1) : "";
+    if (!digits) this.#writing = null;
+    this.#put(at, digits || (this.#drawing?.empty ?? "."));
   }
 
   /** @param {PointerEvent} event */

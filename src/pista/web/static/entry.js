@@ -3,21 +3,31 @@
 export class Entry {
   /** @type {number | null} */ tile = null;
   digits = "";
+  /** Whether the last digit would have made a number that is too large, and so began another. */ tooLarge = false;
+  /** The number that was just taken because it could not go on. */ #taken = "";
 
   /**
    * Another digit; the whole number if it cannot go on, else null.
    * @param {number} tile @param {string} digit @param {number} largest @returns {number | null}
    */
   type(tile, digit, largest) {
-    if (tile !== this.tile) this.digits = "";
+    if (tile !== this.tile) this.digits = this.#taken = "";
     this.tile = tile;
     const longer = Number(this.digits + digit);
+    // Where all numbers have one digit, another digit simply replaces it.
+    this.tooLarge = largest > 9 && Number((this.digits || this.#taken) + digit) > largest;
     this.digits = longer > largest || longer === 0 ? (digit === "0" ? "" : digit) : String(longer);
-    return Number(this.digits) * 10 > largest ? this.take() : null;
+    this.#taken = Number(this.digits) * 10 > largest ? this.digits : "";
+    return this.#taken ? this.#ended() : null;
   }
 
   /** Ends the number; null when nothing was typed. */
   take() {
+    this.#taken = "";
+    return this.#ended();
+  }
+
+  #ended() {
     const value = this.digits ? Number(this.digits) : null;
     this.digits = "";
     return value;

@@ -36,14 +36,30 @@ function stored() {
   }
 }
 
-const strip = h("div", { class: "strip", role: "status", hidden: true }, h("p", {}, say("page.offline")));
+// The tab of this page may lie outside a narrow window.
+for (const tab of document.querySelectorAll(".sub [aria-current=page]")) {
+  const row = tab.closest("ul");
+  if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - row.clientWidth / 4;
+}
+
+/** How long to wait before asking again whether the server is there, in milliseconds. */
+const AGAIN = 1000;
+const strip = h("div", { class: "strip over", role: "status", hidden: true }, h("p", {}, say("page.offline")));
 document.body.prepend(strip);
+let asking = 0;
+
 /** @param {boolean} reached */
 const reach = (reached) => {
   if (strip.hidden !== reached) announce(say(reached ? "page.online" : "page.offline"), "assertive");
   strip.hidden = reached;
+  clearTimeout(asking);
+  if (!reached) asking = setTimeout(seek, AGAIN);
+};
+const seek = async () => {
+  const there = await fetch("/health", { cache: "no-store" }).catch(() => null);
+  dispatchEvent(new CustomEvent("pista-reach", { detail: Boolean(there?.ok) }));
 };
 addEventListener("pista-reach", (event) => reach(/** @type {CustomEvent<boolean>} */ (event).detail));
 addEventListener("offline", () => reach(false));
-addEventListener("online", () => reach(true));
+addEventListener("online", () => void seek());
 if (!navigator.onLine) reach(false);

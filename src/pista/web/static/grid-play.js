@@ -90,14 +90,16 @@ class GridPlay extends HTMLElement {
     try {
       await this.#start(wish);
     } catch (error) {
-      this.#table.refuse(error);
+      this.#table.refuse(error, { name: wish.shape, shape: wish.shape });
     }
   }
 
   /** @param {Record<string, unknown>} wish */
   async #start(wish) {
     const play = await Play.create(wish, this.#making);
-    if (play) this.#take(play);
+    if (!play) return;
+    this.#take(play);
+    this.#title.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Play} play */
@@ -134,9 +136,8 @@ class GridPlay extends HTMLElement {
       },
       say("page.notes"),
     );
-    const focused = this.#tools.contains(document.activeElement)
-      ? document.activeElement?.getAttribute("data-tool")
-      : null;
+    const used = [this.#tools, this.#more].some((place) => place.contains(document.activeElement));
+    const focused = used ? document.activeElement?.getAttribute("data-tool") : null;
     this.#tools.replaceChildren(
       tool("undo", say("page.undo"), () => this.#table.change("undo")),
       tool("redo", say("page.redo"), () => this.#table.change("redo")),
@@ -145,10 +146,11 @@ class GridPlay extends HTMLElement {
       tool("check", say("page.check"), () => this.#check()),
       tool("give_up", say("page.give_up"), () => confirm(say("page.give_up_sure")) && this.#table.giveUp()),
     );
-    // The buttons are made anew; the one that was being used keeps the focus.
+    this.#more.replaceChildren();
+    // The buttons are made anew; the one that was being used keeps the focus, or hands it to the board.
     const again = focused ? this.#tools.querySelector(`[data-tool="${focused}"]:enabled`) : null;
     if (again instanceof HTMLElement) again.focus();
-    this.#more.replaceChildren();
+    else if (used) this.#table.board.go(this.#table.board.current, true);
     this.#after.replaceChildren(this.#beside());
   }
 
@@ -164,7 +166,9 @@ class GridPlay extends HTMLElement {
       tell(this.#table.line, hint?.because ?? say("page.no_hint"));
       this.#more.replaceChildren(...(hint?.conclusion.length ? [this.#follower(hint)] : []));
     } catch (error) {
-      this.#table.refuse(error);
+      // A board that breaks its own rules gives no hint; a check says which and where.
+      if (error instanceof Refusal && error.sort !== "offline" && error.message.includes("…")) await this.#check();
+      else this.#table.refuse(error);
     }
   }
 
@@ -173,7 +177,7 @@ class GridPlay extends HTMLElement {
     return h(
       "button",
       { type: "button", class: "main", onclick: () => this.#table.follow(hint) },
-      say("page.play_hint"),
+      say(hint.conclusion.every((move) => move.endsWith("=")) ? "page.take_away" : "page.play_hint"),
     );
   }
 

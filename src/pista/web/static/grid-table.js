@@ -77,7 +77,7 @@ export class GridTable extends EventTarget {
     const text = this.#pending.get(tile.name) ?? tile.text;
     if (text) {
       this.palette.takeUp(Number(text));
-      announce(say("page.holding", { n: this.palette.held ?? "–" }));
+      if (this.palette.held !== null) announce(say("page.holding", { n: this.palette.held }));
     } else if (this.palette.held !== null) this.enter(index, this.palette.held);
   }
 
@@ -107,9 +107,11 @@ export class GridTable extends EventTarget {
 
   /** @param {string} digit */
   #digit(digit) {
-    const at = this.board.current;
-    if (!this.game.grid?.cells.includes(at) || this.game.status !== "open") return;
-    const value = this.#entry.type(at, digit, this.game.grid.largest);
+    const [at, grid] = [this.board.current, this.game.grid];
+    if (!grid || this.game.status !== "open") return;
+    if (!grid.cells.includes(at)) return tell(this.line, say("page.cell_fixed", { cell: this.board.labelOf(at) }));
+    const value = this.#entry.type(at, digit, grid.largest);
+    if (this.#entry.tooLarge) announce(say("page.largest", { n: grid.largest }));
     if (value === null) this.show();
     else this.enter(at, value);
   }
@@ -129,11 +131,14 @@ export class GridTable extends EventTarget {
   enter(index, value) {
     const tile = this.game.picture.tiles[index];
     if (!tile || this.game.status !== "open") return;
+    if (!this.game.grid?.cells.includes(index))
+      return tell(this.line, say("page.cell_fixed", { cell: this.board.labelOf(index) }));
     if (this.pencil || (value === null && !tile.text && tile.notes.length)) return void this.#note(index, value);
     if (value === null && !tile.text) return;
-    if (this.game.grid?.cells.includes(index)) this.#pending.set(tile.name, value === null ? "" : String(value));
+    this.#pending.set(tile.name, value === null ? "" : String(value));
     this.#lit = null;
     this.show();
+    announce(this.board.labelOf(index));
     void this.#send(() => this.play?.move(`${tile.name}=${value ?? ""}`), tile.name);
   }
 
@@ -160,10 +165,21 @@ export class GridTable extends EventTarget {
   change(verb) {
     if (!this.game.can.includes(verb)) return undefined;
     this.#lit = null;
-    return this.#send(() => this.play?.[verb]());
+    return this.#send(async () => {
+      const before = this.game.picture.tiles;
+      const game = await this.play?.[verb]();
+      const changed = game?.picture.tiles.flatMap(({ text }, at) => (text === before[at]?.text ? [] : [at])) ?? [];
+      this.show(null);
+      announce(
+        [say(verb === "undo" ? "page.undone" : "page.redone"), ...changed.map((at) => this.board.labelOf(at))].join(
+          " ",
+        ),
+      );
+      return game;
+    });
   }
 
-  /** @param {() => Promise<Game> | undefined} action @param {string} [name] the cell waiting for the answer */
+  /** @param {() => Promise<Game | undefined> | undefined} action @param {string} [name] the cell waiting for the answer */
   async #send(action, name) {
     try {
       const game = await action();
@@ -178,7 +194,7 @@ export class GridTable extends EventTarget {
 
   /** @param {Game} game */
   #answered(game) {
-    if (game.status !== "open") this.timer.stop();
+    if (game.status !== "open") this.timer.set(game.seconds, false);
     this.show(null);
     tell(this.line, game.ending ?? game.said ?? "", game.status === "won" ? "good" : "");
     this.dispatchEvent(new CustomEvent("changed"));
@@ -195,10 +211,11 @@ export class GridTable extends EventTarget {
     if (solved) this.show(solved);
   }
 
-  /** @param {unknown} error */
-  refuse(error) {
+  /** @param {unknown} error @param {Record<string, unknown>} [own] what was sent, to be named in the sentence */
+  refuse(error, own = {}) {
     if (!(error instanceof Refusal)) throw error;
-    tell(this.line, error.wording({}), "wrong");
+    tell(this.line, error.wording(own), "wrong");
+    this.line.scrollIntoView({ block: "nearest" });
     this.board.shake();
     this.dispatchEvent(new CustomEvent("changed"));
   }

@@ -135,6 +135,7 @@ class Archive extends HTMLElement {
           this.#list,
         ),
       ),
+      h("p", { class: "quiet" }, say("page.archive_marks")),
       this.#more,
       this.#line,
     );

@@ -1,18 +1,48 @@
 // Work that takes long: follows a job's events, shows how far it is, and can be called off.
+import { announce } from "./announce.js";
 import { forget, get, post, Refusal } from "./api.js";
 import { h } from "./element.js";
 import { say } from "./texts.js";
 
 /** @typedef {{ shown?: (partial: any) => void, signal?: AbortSignal }} Following what to do with partial results; when to stop */
 
+/** What is done sooner is done without a word, in milliseconds. */
+const SOON = 400;
+
 /**
  * Asks for work; where the answer is a job, follows it to its end. `place` shows progress and a button to stop.
  * @param {string} path @param {unknown} body @param {HTMLElement} place @param {Following} [following]
  * @returns {Promise<any>} the result, or null when it was called off
  */
-export async function work(path, body, place, following = {}) {
-  const answer = await post(path, body);
-  return isJob(answer) ? follow(answer, place, following) : answer;
+export async function work(path, body, place, { shown, signal } = {}) {
+  const off = new AbortController();
+  const stop = () => off.abort();
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  const bar = h("progress", { "aria-label": say("page.working") });
+  const box = h(
+    "div",
+    { class: "sheet tight working" },
+    h("p", {}, say("page.working")),
+    bar,
+    h("button", { type: "button", onclick: stop }, say("page.stop")),
+  );
+  const soon = setTimeout(() => {
+    place.append(box);
+    announce(say("page.working"));
+  }, SOON);
+  try {
+    const answer = await post(path, body, "POST", off.signal);
+    return isJob(answer) ? await follow(answer, bar, off.signal, shown) : answer;
+  } catch (error) {
+    if (off.signal.aborted && !(error instanceof Refusal)) return null;
+    throw error;
+  } finally {
+    clearTimeout(soon);
+    signal?.removeEventListener("abort", stop);
+    if (box.contains(document.activeElement)) document.querySelector("main")?.focus({ preventScroll: true });
+    box.remove();
+  }
 }
 
 /** @param {any} answer @returns {answer is import("./shapes.d.ts").Job<any>} */
@@ -20,32 +50,24 @@ function isJob(answer) {
   return Boolean(answer && "state" in answer && "task" in answer);
 }
 
-/** @param {import("./shapes.d.ts").Job<any>} job @param {HTMLElement} place @param {Following} following */
-async function follow(job, place, { shown, signal }) {
+/**
+ * @param {import("./shapes.d.ts").Job<any>} job @param {HTMLProgressElement} bar
+ * @param {AbortSignal} signal @param {Following["shown"]} shown
+ */
+async function follow(job, bar, signal, shown) {
   const cancel = () => void forget(`jobs/${job.id}`).catch(() => null);
-  if (signal?.aborted) cancel();
-  signal?.addEventListener("abort", cancel, { once: true });
-  const bar = h("progress", { "aria-label": say("page.working") });
-  const stop = h("button", { type: "button", onclick: cancel }, say("page.stop"));
-  const box = h("div", { class: "tight working" }, bar, stop);
-  place.append(box);
-  /** @param {import("./shapes.d.ts").Job<any>} now */
-  const show = (now) => {
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel, { once: true });
+  const ended = await endOf(job.id, (now) => {
     if (now.progress) {
       bar.max = now.progress.total;
       bar.value = now.progress.done;
     }
     if (now.partial) shown?.(now.partial);
-  };
-  try {
-    const ended = await endOf(job.id, show);
-    if (ended.state === "cancelled") return null;
-    if (ended.state === "failed") throw new Refusal(ended.problem?.detail ?? say("page.server_trouble"), ended.problem);
-    return ended.result;
-  } finally {
-    signal?.removeEventListener("abort", cancel);
-    box.remove();
-  }
+  });
+  if (ended.state === "cancelled") return null;
+  if (ended.state === "failed") throw new Refusal(ended.problem?.detail ?? say("page.server_trouble"), ended.problem);
+  return ended.result;
 }
 
 /**

@@ -26,6 +26,8 @@ export class Palette extends HTMLElement {
       else this.#buildKeys(largest);
     }
     this.#built = shape;
+    for (const control of this.querySelectorAll("button, input"))
+      control.toggleAttribute("disabled", game.status !== "open");
     if (this.once && this.held !== null && there.has(this.held)) this.hold(this.#after(this.held));
     else this.#showHeld();
   }

@@ -9,6 +9,8 @@ import { clock, say, word } from "./texts.js";
 
 /** @import { Group } from "./shapes.d.ts" */
 
+const COMMAND = "pista stats --import";
+
 class Results extends HTMLElement {
   #line = h("p", { class: "saying" });
   #groups = h("div", { class: "cards" });
@@ -26,7 +28,7 @@ class Results extends HTMLElement {
         "section",
         { class: "sheet stack" },
         h("h2", {}, say("page.keep_results")),
-        h("p", {}, say("page.keep_results_how")),
+        withCommand(say("page.keep_results_how")),
         h(
           "div",
           { class: "row" },
@@ -57,7 +59,7 @@ class Results extends HTMLElement {
     if (!file) return undefined;
     const results = parsed(await file.text());
     input.value = "";
-    if (results === undefined) return tell(this.#line, say("page.not_an_export"), "wrong");
+    if (!isExport(results)) return tell(this.#line, say("page.not_an_export"), "wrong");
     return attempt(this.#line, async () => {
       const { added } = await post("statistics/import", results);
       await this.#load();
@@ -73,6 +75,17 @@ function parsed(text) {
   } catch {
     return undefined;
   }
+}
+
+/** A sentence in which the command for the terminal is not broken. @param {string} sentence */
+function withCommand(sentence) {
+  const [before = "", after] = sentence.split(COMMAND);
+  return h("p", {}, before, after !== undefined && h("code", { class: "whole" }, COMMAND), after);
+}
+
+/** Whether it has the outer shape of an export; the server looks at the rest. @param {unknown} found */
+function isExport(found) {
+  return typeof found === "object" && found !== null && "results" in found && Array.isArray(found.results);
 }
 
 /** @param {Group} group */

@@ -94,9 +94,12 @@ class Setter extends HTMLElement {
       { onchange: () => resize() },
     );
     const resize = () => {
-      const [high, wide] = [rows, columns].map((input) => Math.min(40, Math.max(2, Number(input.value) || 2)));
+      const [high = 2, wide = 2] = [rows, columns].map((input) =>
+        Math.min(40, Math.max(2, Math.floor(Number(input.value)) || 2)),
+      );
       const sheet = { ...this.#editor.sheet, heading: heading.select.value };
-      this.#editor.set(drawing, resized(sheet, drawing, high ?? 2, wide ?? 2));
+      this.#editor.set(drawing, resized(sheet, drawing, high, wide));
+      this.#showSize(high, wide, sheet.heading);
       this.#drawn();
     };
     this.#showSize = (high, wide, name) => {
@@ -131,8 +134,12 @@ class Setter extends HTMLElement {
 
   #pasted() {
     this.#later(async () => {
+      if (!this.#text.value.trim()) {
+        this.#shown.replaceChildren();
+        return tell(this.#line, say("page.nothing_set"));
+      }
       await this.#load({ text: this.#text.value });
-      if (this.#puzzle) await this.#examine();
+      return this.#puzzle ? this.#examine() : undefined;
     });
   }
 
@@ -142,6 +149,7 @@ class Setter extends HTMLElement {
     this.#stop.abort();
     this.#stop = new AbortController();
     this.#puzzle = null;
+    this.#enable();
     this.#timer = setTimeout(action, PAUSE);
   }
 
@@ -153,13 +161,14 @@ class Setter extends HTMLElement {
       this.#puzzle = /** @type {ReadPuzzle} */ (
         await post("puzzles/read", { kind: this.#kind, text: this.#text.value })
       );
+      this.#enable();
       history.replaceState(null, "", `#p=${this.#puzzle.code}`);
       const wish = { kind: this.#kind, text: this.#puzzle.text, limit: 2, budget: BUDGET };
       /** @type {Solved | null} */
       const solved = await work("puzzles/solve", wish, this.#working, { signal });
       if (signal.aborted) return;
       const { sentence, mood, boards } = verdictOf(solved);
-      tell(this.#line, sentence, mood);
+      tell(this.#line, this.#puzzle.blanks ? sentence : `${sentence} ${say("page.nothing_to_play")}`, mood);
       this.#shown.replaceChildren(...boards);
     } catch (error) {
       if (!signal.aborted) this.#refused(error);
@@ -168,12 +177,13 @@ class Setter extends HTMLElement {
 
   async #buttons() {
     const offer = await offerOf(this.#kind);
-    /** @param {string} label @param {(puzzle: ReadPuzzle) => unknown} action */
-    const button = (label, action) =>
+    /** @param {string} label @param {(puzzle: ReadPuzzle) => unknown} action @param {string} [needs] */
+    const button = (label, action, needs = "puzzle") =>
       h(
         "button",
         {
           type: "button",
+          "data-needs": needs,
           onclick: async () => {
             try {
               if (this.#puzzle) await action(this.#puzzle);
@@ -186,7 +196,7 @@ class Setter extends HTMLElement {
       );
     const formats = offer?.formats.filter((format) => format !== "text") ?? [];
     this.#acts.replaceChildren(
-      button(say("page.play_it"), ({ code }) => location.assign(`${pageAt(this.#kind)}#p=${code}`)),
+      button(say("page.play_it"), ({ code }) => location.assign(`${pageAt(this.#kind)}#p=${code}`), "blanks"),
       button(say("page.grade"), (puzzle) => this.#grade(puzzle)),
       button(say("page.copy_link"), async ({ code }) => {
         const address = `${location.origin}${pageAt(this.#kind)}#p=${code}`;
@@ -200,6 +210,15 @@ class Setter extends HTMLElement {
         }),
       ),
     );
+    this.#enable();
+  }
+
+  /** Only what can be read can be used, and only what has empty cells can be played. */
+  #enable() {
+    for (const button of this.#acts.querySelectorAll("button"))
+      button.disabled = Boolean(
+        (button.dataset.needs && !this.#puzzle) || (button.dataset.needs === "blanks" && !this.#puzzle?.blanks),
+      );
   }
 
   /** @param {ReadPuzzle} puzzle */
@@ -217,9 +236,22 @@ class Setter extends HTMLElement {
     this.#puzzle = null;
     const { line, column } = error.problem ?? {};
     const place = line ? `${say("page.at_line", { line, column: column ?? 1 })} ` : "";
-    tell(this.#line, place + error.message, "wrong");
+    const token = this.#text.value
+      .split("\n")
+      [(line ?? 1) - 1]?.slice((column ?? 1) - 1)
+      .split(/\s/)[0];
+    const own = { token, value: token };
+    tell(this.#line, otherKind(this.#text.value, this.#kind) ?? place + error.wording(own), "wrong");
     this.#shown.replaceChildren();
+    this.#graded.replaceChildren();
+    this.#enable();
   }
+}
+
+/** What to say of an address of another kind of puzzle. @param {string} text @param {string} kind */
+function otherKind(text, kind) {
+  const other = Object.keys(DRAWINGS).find((name) => name !== kind && text.includes(`${name}/`));
+  return other && text.includes("://") ? say("page.other_kind", { kind: word("kind", other) }) : null;
 }
 
 customElements.define("pista-setter", Setter);

@@ -48,6 +48,7 @@ export interface WordleDetails {
   repeats: boolean;
   keyboard: string[];
   letters: Record<string, Tone>;
+  review: boolean;
 }
 export interface GridDetails {
   cells: number[];
@@ -129,6 +130,7 @@ export interface ReadPuzzle {
   code: string;
   picture: Picture;
   cells: number;
+  blanks: number;
 }
 export interface Solved {
   verdict: "unique" | "several" | "none" | "unknown";

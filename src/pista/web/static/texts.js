@@ -16,16 +16,27 @@ export function say(key, values = {}) {
   const wording = entry(key);
   if (wording === undefined) return key;
   const text = typeof wording === "string" ? wording : values.n === 1 ? wording.one : wording.other;
-  return text.replace(/\{(\w+)\}/g, (field, name) => (name in values ? String(values[name]) : field));
+  return text.replace(/\{(\w+)\}/g, (field, name) => (name in values ? written(values[name]) : field));
+}
+
+/** @param {unknown} value */
+function written(value) {
+  return typeof value === "number" ? number(value) : String(value);
+}
+
+/** A number as people write it here. @param {number} value @param {number} [digits] behind the point */
+export function number(value, digits) {
+  const style = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(language, style).format(value);
 }
 
 /**
  * A word for a name of the server's (a level, a kind); the name itself where the catalogue has none.
- * @param {string} family @param {string} name
+ * @param {string} family @param {string} name @param {string} [otherwise]
  */
-export function word(family, name) {
+export function word(family, name, otherwise = name.replaceAll("_", " ")) {
   const key = `page.${family}_${name.replaceAll("-", "_")}`;
-  return entry(key) === undefined ? name.replaceAll("_", " ") : say(key);
+  return entry(key) === undefined ? otherwise : say(key);
 }
 
 /** @param {string} key @returns {Entry | undefined} */

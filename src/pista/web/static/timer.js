@@ -31,11 +31,6 @@ export class Timer extends HTMLElement {
     this.#show();
   }
 
-  stop() {
-    this.#before = this.seconds;
-    this.#running = false;
-  }
-
   #show() {
     const text = clock(this.seconds);
     if (this.textContent !== text) this.textContent = text;

@@ -15,12 +15,8 @@ export function verdictOf(solved) {
   const boards = (solved?.solutions ?? []).slice(0, 2).map(({ picture }, at) => {
     const board = new Board();
     board.paint(verdict === "several" ? lit(picture, solved?.differ ?? []) : picture, "img");
-    return h(
-      "figure",
-      {},
-      board,
-      h("figcaption", {}, verdict === "several" ? say("page.solution_n", { n: at + 1 }) : say("page.solution")),
-    );
+    const caption = verdict === "several" ? say("page.solution_n", { n: at + 1 }) : say("page.solution");
+    return h("figure", {}, board, h("figcaption", {}, caption, " ", enlarger(board, caption)));
   });
   const solutions = boards.length
     ? [
@@ -33,6 +29,31 @@ export function verdictOf(solved) {
       ]
     : [];
   return { sentence: say(`page.verdict_${verdict}`), mood, boards: solutions };
+}
+
+/** A button that shows a board as large as the window. @param {Board} small @param {string} caption */
+function enlarger(small, caption) {
+  return h(
+    "button",
+    {
+      type: "button",
+      "aria-label": `${say("page.enlarge")}: ${caption}`,
+      onclick: () => {
+        const board = new Board();
+        if (small.picture) board.paint(small.picture, "img");
+        const close = h("button", { type: "button", onclick: () => dialog.close() }, say("page.close"));
+        const dialog = h(
+          "dialog",
+          { class: "large", "aria-label": caption, onclose: () => dialog.remove() },
+          board,
+          close,
+        );
+        document.body.append(dialog);
+        dialog.showModal();
+      },
+    },
+    "⤢",
+  );
 }
 
 /** @param {Picture} picture @param {number[]} cells @returns {Picture} */

@@ -1,10 +1,10 @@
 // <pista-watch>: an agent at work, guess by guess, with the words that remain after each.
 import { agentForm, wordsLeft } from "./agents.js";
 import { tell } from "./announce.js";
-import { post } from "./api.js";
 import { attempt } from "./attempt.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
+import { work } from "./jobs.js";
 import { pictureOfRows } from "./rows.js";
 import { say } from "./texts.js";
 
@@ -19,6 +19,7 @@ class Watch extends HTMLElement {
   #board = new Board();
   #line = h("p", { class: "saying" });
   #left = h("div", {});
+  #working = h("div", {});
   #acts = h("div", { class: "row" });
   #area = h("div", { class: "sheet stack", hidden: true });
 
@@ -51,7 +52,7 @@ class Watch extends HTMLElement {
       void this.#run({ ...wish, ...given });
     });
     this.#board.classList.add("letters");
-    this.#area.append(this.#board, this.#line, this.#acts, this.#left);
+    this.#area.append(this.#board, this.#line, this.#acts, this.#left, this.#working);
     this.replaceChildren(form, this.#area);
   }
 
@@ -59,11 +60,22 @@ class Watch extends HTMLElement {
   async #run(wish) {
     clearInterval(this.#timer);
     this.#area.hidden = false;
-    await attempt(this.#line, async () => {
-      this.#watched = /** @type {Watched} */ (await post("wordle/watch", wish));
-      this.#show(1);
-      this.#go();
+    this.#watched = null;
+    this.#acts.replaceChildren();
+    this.#left.replaceChildren();
+    this.#board.hidden = true;
+    tell(this.#line, say("page.thinking"));
+    const own = (/** @type {string} */ at) => ({
+      word: String((at.endsWith("opener") || !wish.secret ? wish.opener : wish.secret) ?? "").toUpperCase(),
     });
+    const action = async () => {
+      this.#watched = /** @type {Watched | null} */ (await work("wordle/watch", wish, this.#working));
+      if (!this.#watched) return tell(this.#line, say("page.stopped"));
+      this.#board.hidden = false;
+      this.#show(1);
+      return this.#go();
+    };
+    await attempt(this.#line, action, own);
   }
 
   #go() {

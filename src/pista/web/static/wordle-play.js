@@ -30,6 +30,7 @@ class WordlePlay extends HTMLElement {
 
   async connectedCallback() {
     this.#board.classList.add("letters");
+    this.#board.tabIndex = -1;
     const side = h("div", { class: "sheet stack" });
     this.replaceChildren(
       h(
@@ -142,6 +143,8 @@ class WordlePlay extends HTMLElement {
     this.#board.style.setProperty("--rows", String(details.tries));
     this.#board.paint(this.#withDraft(game.picture), "table");
     this.#keys.show(details.keyboard, details.letters);
+    this.#keys.hidden = !open;
+    const used = this.#actions.contains(document.activeElement);
     this.#actions.hidden = !open;
     this.#actions.replaceChildren(
       h(
@@ -156,6 +159,7 @@ class WordlePlay extends HTMLElement {
       ),
     );
     this.#after.replaceChildren(...(open ? [] : [this.#result(game)]));
+    if (used) this.#board.focus({ preventScroll: true });
   }
 
   /** The letters typed so far, in the first empty row. @param {Picture} picture @returns {Picture} */
@@ -194,7 +198,7 @@ class WordlePlay extends HTMLElement {
       this.#draft = "";
       this.#show(game);
       this.#board.turn([...guess].map((_, place) => first + place));
-      if (game.status !== "open") this.#timer.stop();
+      if (game.status !== "open") this.#timer.set(game.seconds, false);
       // The board shows the reply; those who do not see it hear it.
       tell(this.#line, game.ending ?? this.#prompt(game), game.status === "won" ? "good" : "");
       announce([game.said, game.ending].filter(Boolean).join(" "));
@@ -222,7 +226,7 @@ class WordlePlay extends HTMLElement {
     if (!play || !confirm(say("page.give_up_sure"))) return;
     try {
       const game = await play.giveUp();
-      this.#timer.stop();
+      this.#timer.set(game.seconds, false);
       this.#show(game);
       tell(this.#line, game.ending ?? "");
     } catch (error) {
@@ -253,7 +257,7 @@ class WordlePlay extends HTMLElement {
       { class: "sheet stack" },
       h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
       game.share && shareBlock(game.share, say("page.share")),
-      review,
+      game.wordle?.review && review,
       place,
     );
   }
