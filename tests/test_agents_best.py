@@ -39,6 +39,21 @@ def test_the_family_alone_is_told_apart_in_time() -> None:
     assert max(depth for _, depth in found_at(agent("greedy", SPANISH), seen)) > 4
 
 
+@pytest.mark.parametrize("answer", ["V---V", "--VVV", "VV--V"])
+def test_no_winnable_position_is_given_away_after_a_poor_opener(answer: str) -> None:
+    seen = situation(CLASSIC, [("arose", Reply.read(answer, 5))])
+    assert len(seen.possible) > 190
+    assert [word for word, depth in found_at(Best(), seen) if depth > 5] == []
+
+
+def test_some_positions_after_a_poor_opener_nobody_can_win() -> None:
+    """?ILLS and its like: no guess at all leaves few enough of the family for the four that follow."""
+    seen = situation(CLASSIC, [("arose", Reply.read("---V-", 5))])
+    prover = core.Prover(CLASSIC.codes, 5, list(seen.possible), max_guesses=5)
+    tried = range(0, len(CLASSIC.words), 40)
+    assert {prover.opener(guess, most=1)[:2] for guess in tried} == {(None, 0)}
+
+
 def test_of_two_words_the_commoner_comes_first() -> None:
     common, rare = sorted(("casas", "cabas"), key=lambda word: word not in SPANISH.secrets)
     whole = situation(SPANISH)

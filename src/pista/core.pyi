@@ -176,9 +176,10 @@ class Prover:
         """All words, the most promising openers first; needs `ranked`."""
 
     def opener(
-        self, opener: int, threads: int = 1, progress: Callable[[int], object] | None = None
+        self, opener: int, threads: int = 1, progress: Callable[[int], object] | None = None, most: int = ...
     ) -> tuple[int | None, int, list[int]]:
-        """The least total, the sets searched and the tree; no total where no tree is short enough.
+        """The least total, the sets searched and the tree; no total where no tree is short enough, or where none was
+        found among `most` sets.
 
         The tree is guess, number of branches, then reply and subtree of each. `progress` is told, every now and then,
         how many secrets are done.

@@ -92,18 +92,20 @@ impl Prover {
         }
     }
 
-    /// The least total of an opener, the nodes searched and the tree; no total where no tree is short enough.
-    #[pyo3(signature = (opener, threads=1, progress=None))]
+    /// The least total of an opener, the nodes searched and the tree; no total where no tree is short enough, or where
+    /// none was found among `most` nodes.
+    #[pyo3(signature = (opener, threads=1, progress=None, most=u64::MAX))]
     fn opener(
         &self,
         py: Python<'_>,
         opener: u32,
         threads: usize,
         progress: Option<Py<PyAny>>,
+        most: u64,
     ) -> PyResult<(Option<u32>, u64, Vec<u32>)> {
         match &self.task {
-            Sized::Short(task) => self.solve(py, task, opener, threads, progress),
-            Sized::Long(task) => self.solve(py, task, opener, threads, progress),
+            Sized::Short(task) => self.solve(py, task, opener, threads, progress, most),
+            Sized::Long(task) => self.solve(py, task, opener, threads, progress, most),
         }
     }
 
@@ -124,11 +126,14 @@ impl Prover {
         opener: u32,
         threads: usize,
         progress: Option<Py<PyAny>>,
+        most: u64,
     ) -> PyResult<(Option<u32>, u64, Vec<u32>)> {
         let row = task
             .row_of(opener)
             .ok_or_else(|| PyValueError::new_err("no such opener"))?;
-        let outcome = self.watch(py, task, progress, |shared| shared.opener(row, NEVER, threads, true))?;
+        let outcome = self.watch(py, task, progress, most, |shared| {
+            shared.opener(row, NEVER, threads, true)
+        })?;
         let mut flat = vec![opener];
         if outcome.total >= NEVER {
             return Ok((None, outcome.nodes, vec![]));
@@ -151,7 +156,7 @@ impl Prover {
                 .ok_or_else(|| PyValueError::new_err("no such opener"))?;
             rows.push((row, beta.min(NEVER)));
         }
-        self.watch(py, task, None, |shared| {
+        self.watch(py, task, None, u64::MAX, |shared| {
             let next = AtomicUsize::new(0);
             let totals = Mutex::new(vec![0; rows.len()]);
             let work = || {
@@ -180,6 +185,7 @@ impl Prover {
         py: Python<'_>,
         task: &Task<T>,
         progress: Option<Py<PyAny>>,
+        most: u64,
         work: impl FnOnce(&Shared<T>) -> R + Send,
     ) -> PyResult<R> {
         let stop = AtomicBool::new(false);
@@ -189,6 +195,7 @@ impl Prover {
             cache: &self.cache,
             stop: &stop,
             done: &done,
+            most,
         };
         thread::scope(|scope| {
             let (send, mut receive) = channel();
@@ -213,14 +220,14 @@ impl Prover {
                     fault.get_or_insert(error);
                 }
             };
+            if stop.load(Relaxed) {
+                // What was cached after the stop means nothing.
+                self.cache.clear();
+            }
             match (fault, result) {
                 (None, Some(result)) => Ok(result),
                 (None, None) => Err(PyRuntimeError::new_err("the search ended early")),
-                (Some(error), _) => {
-                    // What was cached after the stop means nothing.
-                    self.cache.clear();
-                    Err(error)
-                }
+                (Some(error), _) => Err(error),
             }
         })
     }

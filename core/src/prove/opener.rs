@@ -26,6 +26,8 @@ pub struct Shared<'a, T> {
     pub stop: &'a AtomicBool,
     /// Secrets in parts that are done.
     pub done: &'a AtomicUsize,
+    /// Sets that each search may look at before it stops them all.
+    pub most: u64,
 }
 
 pub struct Outcome {
@@ -49,7 +51,7 @@ impl<T: Label> Shared<'_, T> {
     /// The least total with `row` of the root first. `tree` asks for the branches too.
     pub fn opener(&self, row: usize, beta: u32, threads: usize, tree: bool) -> Outcome {
         let root = &self.task.root;
-        let mut search = Search::new(self.task, self.cache, self.stop);
+        let mut search = Search::new(self.task, self.cache, self.stop, self.most);
         let mut split = Split::default();
         let all = root.all();
         let spot = Spot {
@@ -211,7 +213,7 @@ impl<T: Label> Shared<'_, T> {
         };
         thread::scope(|scope| {
             for _ in 1..threads {
-                let fresh = || work(&mut Search::new(self.task, self.cache, self.stop));
+                let fresh = || work(&mut Search::new(self.task, self.cache, self.stop, self.most));
                 // Without another thread this one does all the work.
                 let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, fresh);
             }
@@ -219,6 +221,9 @@ impl<T: Label> Shared<'_, T> {
         });
         if let Ok(now) = progress.into_inner() {
             *outcome = now;
+        }
+        if self.stop.load(Relaxed) {
+            outcome.total = NEVER;
         }
         outcome.branches.sort_unstable();
     }

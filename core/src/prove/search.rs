@@ -32,6 +32,8 @@ pub struct Search<'a, T> {
     pub(super) widening: usize,
     /// Sets searched.
     pub nodes: u64,
+    /// Sets to search at most; the search then stops itself.
+    pub(super) most: u64,
 }
 
 /// A set of three secrets or more with what may be guessed for it.
@@ -52,7 +54,7 @@ impl<T> Spot<'_, T> {
 }
 
 impl<'a, T: Label> Search<'a, T> {
-    pub fn new(task: &'a Task<T>, cache: &'a Cache, stop: &'a AtomicBool) -> Self {
+    pub fn new(task: &'a Task<T>, cache: &'a Cache, stop: &'a AtomicBool, most: u64) -> Self {
         Search {
             task,
             cache,
@@ -65,6 +67,7 @@ impl<'a, T: Label> Search<'a, T> {
             lists: vec![],
             widening: 1,
             nodes: 0,
+            most,
         }
     }
 
@@ -229,6 +232,9 @@ impl<'a, T: Label> Search<'a, T> {
         let known = self.glance(spot, key);
         if known.lower == known.upper || known.lower >= beta {
             return known.lower;
+        }
+        if self.nodes > self.most {
+            self.stop.store(true, Relaxed);
         }
         if self.stop.load(Relaxed) {
             return NEVER;

@@ -2,7 +2,7 @@
 
 Guesses are ranked for secrets weighted by how common they are. When few tries are left, the first guess of that order
 after which every word can still be found is played: a depth-capped search, so that families that differ in one letter
-are told apart in time.
+are told apart in time; where that does not know, the prover is asked.
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from pista import core
+from pista.wordle.agents.proved import proved_guess
 from pista.wordle.agents.situation import Situation, pack, unpack
 from pista.wordle.agents.width import considered, threads
 from pista.wordle.lexicon import Lexicon
@@ -21,6 +22,8 @@ SAMPLED = 12_000_000
 # Guesses that the search for safety makes use of first, and replies to them.
 HELPERS = 1500
 HELPED = 2_000_000
+# What `core.safe_guess` answers where its budget was too small.
+UNKNOWN = 2
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ class Best:
         helpers = self._likeliest(seen, guesses, seen.possible[::stride], max(most, self.top), alike=True)
         wished = list(dict.fromkeys([*wished, *helpers[: self.top]]))
         lexicon = seen.lexicon
-        _, place = core.safe_guess(
+        known, place = core.safe_guess(
             lexicon.codes,
             lexicon.length,
             seen.allowed,
@@ -83,7 +86,10 @@ class Best:
             self.budget,
             seen.hard,
         )
-        return place
+        if known != UNKNOWN:
+            return place
+        found = proved_guess(seen, wished[0])
+        return place if found is None else found
 
 
 @cache
