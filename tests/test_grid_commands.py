@@ -117,6 +117,15 @@ def test_a_template_is_a_shape(tmp_path: Path) -> None:
     assert "2 parts" in run("hidato", "generate", "--template", "-", stdin="0-0\n", code=64).stderr
 
 
+def test_a_template_is_read_like_any_puzzle(tmp_path: Path) -> None:
+    told = json.dumps({"kind": "hidato", "text": "1 0 -\n0 0 5\n"})
+    made = run("hidato", "generate", "--template", "-", "--level", "irreducible", stdin=told).stdout
+    assert hidato.write_template(hidato.read(made).board) == "00-\n000\n"
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("0 0\n0 x\n")
+    assert f"{wrong}:2:3: " in run("hidato", "generate", "--template", str(wrong), code=64).stderr
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_finished(jobs: str) -> None:
     child = subprocess.Popen(

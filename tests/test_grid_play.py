@@ -168,3 +168,15 @@ def test_at_a_terminal_lines_end_between_words_and_faults_are_coloured() -> None
     assert "stands twice" in str(child.before)
     child.sendline("quit")
     child.expect(pexpect.EOF)
+
+
+def test_a_saved_game_goes_on_where_nothing_else_is_kept(
+    board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = str(tmp_path / "game.json")
+    play(board, "--plain", lines=("b1=2", f"save {saved}", "quit"))
+    monkeypatch.setenv("PISTA_DATA", str(tmp_path / "elsewhere"))
+    assert "2 cells to fill" in play(saved, "--plain", lines=("quit",))
+    first, *others = solving_moves()
+    assert first == "b1=2"
+    assert "Solved in" in play(saved, "--plain", lines=tuple(others))

@@ -14,6 +14,7 @@ from pista.cli.grid_generate import kind_options, level_option
 from pista.cli.grid_table import Table
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import clock_seconds
+from pista.grid.entry import Position, written
 from pista.grid.surface import AnyGridKind
 from pista.kind import Status
 from pista.session import Session, session_of_json
@@ -47,8 +48,10 @@ def command(kind: AnyGridKind) -> click.Command:
     ) -> None:
         """Fill a board in: your own, or a new one. Type ? during the game for its commands."""
         asked_for_another = False
+        entries: tuple[str, ...] = ()
         if source is not None:
-            puzzle, _ = read_puzzle(around, kind, source)
+            puzzle, position = read_puzzle(around, kind, source)
+            entries = _entries(puzzle, position)
             slot = _slot(around, kind, puzzle)
         elif seed is None and not new and (left := _left_open(around, kind)) is not None:
             puzzle, slot = left
@@ -61,7 +64,7 @@ def command(kind: AnyGridKind) -> click.Command:
         table = Table(around, plain)
         if asked_for_another:
             table.note("grid.left_open")
-        session, seconds = _resumed(kind, puzzle, slot, new)
+        session, seconds = _resumed(Session(kind, puzzle, entries), slot, new)
         if session.moves:
             table.note("grid.resumed", n=len(session.moves))
         _play_on(around, table, session, seconds, slot)
@@ -88,14 +91,18 @@ def _left_open(around: Surroundings, kind: AnyGridKind) -> tuple[Any, Path] | No
     return None
 
 
-def _resumed(kind: AnyGridKind, puzzle: Any, slot: Path, new: bool) -> tuple[Session, float]:
+def _entries(puzzle: Any, position: Position) -> tuple[str, ...]:
+    """What the file has filled in, as moves."""
+    changed = (cell for cell, value in enumerate(position) if value != puzzle.givens[cell])
+    return tuple(written(puzzle.board, cell, position[cell]) for cell in changed)
+
+
+def _resumed(begun: Session, slot: Path, new: bool) -> tuple[Session, float]:
+    """The board as it was left, else as the file has it; a board that is done begins anew."""
     saved = None if new else saves.load(slot)
-    if saved is None:
-        return Session(kind, puzzle), 0.0
-    session = session_of_json(saved.session)
-    if session.status is not Status.OPEN:
-        return Session(kind, puzzle), 0.0
-    return session, saved.seconds
+    if saved is not None and (session := session_of_json(saved.session)).status is Status.OPEN:
+        return session, saved.seconds
+    return (begun if begun.status is Status.OPEN else Session(begun.kind, begun.puzzle)), 0.0
 
 
 def _play_on(around: Surroundings, table: Table, session: Session, seconds: float, slot: Path) -> None:
