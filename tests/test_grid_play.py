@@ -180,3 +180,24 @@ def test_a_saved_game_goes_on_where_nothing_else_is_kept(
     first, *others = solving_moves()
     assert first == "b1=2"
     assert "Solved in" in play(saved, "--plain", lines=tuple(others))
+
+
+@pytest.mark.parametrize(
+    ("columns", "colour", "told"), [(40, {}, True), (60, {}, False), (60, {"NO_COLOR": "1"}, True)]
+)
+def test_a_board_that_is_too_wide_says_so_once(columns: int, colour: dict[str, str], told: bool) -> None:
+    child = pexpect.spawn(
+        PISTA,
+        ["hidato", "play", "--shape", "12x12", "--seed", "2", "--touch", "hex"],
+        env=os.environ | {"TERM": "xterm-256color"} | colour,
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(50, columns),
+    )
+    child.expect("Your move:")
+    assert ("do not fit" in str(child.before)) == told
+    child.sendline("board")
+    child.expect("Your move:")
+    assert "do not fit" not in str(child.before)
+    child.sendline("quit")
+    child.expect(pexpect.EOF)

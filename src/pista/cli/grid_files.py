@@ -124,9 +124,13 @@ def searching(around: Surroundings, work: Callable[[], Any]) -> Any:
 def _saved(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
     """A saved game, or the JSON that the commands write: a puzzle and, where there is one, its position."""
     try:
-        data = json.loads(text)
+        data, end = json.JSONDecoder().raw_decode(text.strip())
     except (ValueError, RecursionError):
         raise PuzzleError(message("grid.not_our_json")) from None
+    if end < len(text.strip()):
+        raise PuzzleError(
+            message("grid.several_json" if text.strip()[end:].lstrip()[0] == "{" else "grid.not_our_json")
+        )
     match data:
         case {"session": _} | {"moves": _}:
             session = session_of_json(data.get("session", data))
