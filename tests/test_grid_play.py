@@ -201,3 +201,31 @@ def test_a_board_that_is_too_wide_says_so_once(columns: int, colour: dict[str, s
     assert "do not fit" not in str(child.before)
     child.sendline("quit")
     child.expect(pexpect.EOF)
+
+
+def test_a_kept_game_that_does_not_replay_is_called_by_its_file(board: str, tmp_path: Path) -> None:
+    play(board, "--plain", lines=("b1=2", "quit"))
+    (slot,) = tmp_path.glob("data/saves/hidato-*.json")
+    slot.write_text(slot.read_text().replace("b1=2", "b1=99"))
+    for args in ((), (board,)):
+        done = subprocess.run([PISTA, "hidato", "play", *args], input="", capture_output=True, text=True, timeout=60)
+        assert done.returncode == 64
+        assert f"{slot} is not a saved game" in done.stderr
+    assert "3 cells to fill" in play(board, "--new", lines=("quit",))
+
+
+def test_what_could_not_be_kept_is_not_called_kept(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PISTA_DATA", os.devnull)
+    told = play(board, "--plain", lines=("b1=2", "quit"))
+    assert "could not be saved" in told
+    assert "is kept" not in told
+
+
+@pytest.mark.parametrize("text", ["1 2\n4 3\n", "1 1\n4 3\n"])
+def test_a_full_board_is_no_win(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "full.txt"
+    path.write_text(text)
+    told = play(str(path), "--plain", lines=("quit",))
+    assert "nothing is left to do" in told
+    assert "Solved" not in told
+    assert not list(tmp_path.glob("data/**/*"))
