@@ -40,6 +40,19 @@ def test_whatever_is_worded_for_the_pages_is_said() -> None:
     assert sorted(key for key in silent if not key.startswith(families())) == []
 
 
+def test_a_script_gives_a_wording_every_value_it_needs() -> None:
+    """Where the values are written out."""
+    wanting = []
+    for name, text in SCRIPTS.items():
+        for key, given in re.findall(r'say\(\s*"([a-z]+\.[a-z_0-9]+)",\s*\{([^{}]*)\}', text):
+            if "..." in given:
+                continue
+            wording = catalogue("en")[key]
+            needed = set(re.findall(r"\{(\w+)\}", wording if isinstance(wording, str) else wording["other"]))
+            wanting += [(name, key, value) for value in needed - set(re.findall(r"(?:^|,)\s*(\w+)\s*(?=:|,|$)", given))]
+    assert wanting == []
+
+
 INLINE = re.compile(r"<script(?![^>]* src=)|<style|\sstyle=|\son[a-z]+=|https?://")
 MARKUP = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|\beval\(|new Function|https?://(?!www\.w3\.org)")
 
