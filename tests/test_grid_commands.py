@@ -117,6 +117,15 @@ def test_a_template_is_a_shape(tmp_path: Path) -> None:
     assert "2 parts" in run("hidato", "generate", "--template", "-", stdin="0-0\n", code=64).stderr
 
 
+def test_a_template_is_read_like_any_puzzle(tmp_path: Path) -> None:
+    told = json.dumps({"kind": "hidato", "text": "1 0 -\n0 0 5\n"})
+    made = run("hidato", "generate", "--template", "-", "--level", "irreducible", stdin=told).stdout
+    assert hidato.write_template(hidato.read(made).board) == "00-\n000\n"
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("0 0\n0 x\n")
+    assert f"{wrong}:2:3: " in run("hidato", "generate", "--template", str(wrong), code=64).stderr
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_finished(jobs: str) -> None:
     child = subprocess.Popen(
@@ -322,3 +331,16 @@ def test_a_contradiction_is_said_and_not_explained_away() -> None:
     assert done.stdout == ""
     assert "a1" in done.stderr and "c2" in done.stderr
     assert "more than one solution" in run("hidato", "explain", "-", stdin=BLANK, code=2).stderr
+
+
+def test_several_objects_are_called_several() -> None:
+    lines = run("hidato", "generate", "3x3", "--level", "easy", "--seed", "1", "--count", "2").stdout
+    assert "one a line" in run("hidato", "solve", "-", stdin=lines, code=64).stderr
+    first = lines.splitlines()[0]
+    run("hidato", "solve", "-", stdin=first)
+    assert "neither a saved game" in run("hidato", "solve", "-", stdin=f"{first} x", code=64).stderr
+
+
+@pytest.mark.parametrize("text", ["1 1\n0 0\n", "1 1\n3 4\n"])
+def test_a_board_that_breaks_a_rule_has_no_grade_and_says_which(text: str) -> None:
+    assert "1 stands twice, at a1 and b1." in run("hidato", "grade", "-", stdin=text, code=64).stderr

@@ -168,3 +168,64 @@ def test_at_a_terminal_lines_end_between_words_and_faults_are_coloured() -> None
     assert "stands twice" in str(child.before)
     child.sendline("quit")
     child.expect(pexpect.EOF)
+
+
+def test_a_saved_game_goes_on_where_nothing_else_is_kept(
+    board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = str(tmp_path / "game.json")
+    play(board, "--plain", lines=("b1=2", f"save {saved}", "quit"))
+    monkeypatch.setenv("PISTA_DATA", str(tmp_path / "elsewhere"))
+    assert "2 cells to fill" in play(saved, "--plain", lines=("quit",))
+    first, *others = solving_moves()
+    assert first == "b1=2"
+    assert "Solved in" in play(saved, "--plain", lines=tuple(others))
+
+
+@pytest.mark.parametrize(
+    ("columns", "colour", "told"), [(40, {}, True), (60, {}, False), (60, {"NO_COLOR": "1"}, True)]
+)
+def test_a_board_that_is_too_wide_says_so_once(columns: int, colour: dict[str, str], told: bool) -> None:
+    child = pexpect.spawn(
+        PISTA,
+        ["hidato", "play", "--shape", "12x12", "--seed", "2", "--touch", "hex"],
+        env=os.environ | {"TERM": "xterm-256color"} | colour,
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(50, columns),
+    )
+    child.expect("Your move:")
+    assert ("do not fit" in str(child.before)) == told
+    child.sendline("board")
+    child.expect("Your move:")
+    assert "do not fit" not in str(child.before)
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+
+
+def test_a_kept_game_that_does_not_replay_is_called_by_its_file(board: str, tmp_path: Path) -> None:
+    play(board, "--plain", lines=("b1=2", "quit"))
+    (slot,) = tmp_path.glob("data/saves/hidato-*.json")
+    slot.write_text(slot.read_text().replace("b1=2", "b1=99"))
+    for args in ((), (board,)):
+        done = subprocess.run([PISTA, "hidato", "play", *args], input="", capture_output=True, text=True, timeout=60)
+        assert done.returncode == 64
+        assert f"{slot} is not a saved game" in done.stderr
+    assert "3 cells to fill" in play(board, "--new", lines=("quit",))
+
+
+def test_what_could_not_be_kept_is_not_called_kept(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PISTA_DATA", os.devnull)
+    told = play(board, "--plain", lines=("b1=2", "quit"))
+    assert "could not be saved" in told
+    assert "is kept" not in told
+
+
+@pytest.mark.parametrize("text", ["1 2\n4 3\n", "1 1\n4 3\n"])
+def test_a_full_board_is_no_win(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "full.txt"
+    path.write_text(text)
+    told = play(str(path), "--plain", lines=("quit",))
+    assert "nothing is left to do" in told
+    assert "Solved" not in told
+    assert not list(tmp_path.glob("data/**/*"))

@@ -76,3 +76,40 @@ def test_rooms_have_borders_at_a_terminal() -> None:
     child.expect("is 1, the only number still missing in its room")
     child.sendline("quit")
     child.expect(pexpect.EOF)
+
+
+def test_entries_of_a_file_are_kept_by_every_command(tmp_path: Path) -> None:
+    drawn = "pzprv3/makaro/1/3/1/0 0 0 /. . 3 /{} . . /"
+    assert run("convert", "-", stdin=drawn.format("1")).stdout == "1 . 3\n\n1 1 1\n"
+    assert run("hint", "-", stdin=drawn.format("1")).stdout.endswith("b1=2\n")
+    assert "no solution" in run("check", "-", stdin=drawn.format("3"), code=1).stdout
+    half = tmp_path / "half.txt"
+    half.write_text(drawn.format("1"), encoding="utf-8")
+    lines = run("play", str(half), "--plain", stdin="undo\nquit\n").stdout
+    assert "1 cell empty" in lines
+    assert "2 cells empty" in lines
+
+
+def test_the_end_of_a_link_is_a_link_unless_there_is_such_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("convert", EXAMPLE, "--to", "link").stdout == f"{LINK}\n"
+    assert "makaro/none cannot be read" in run("convert", "makaro/none", code=64).stderr
+    file = Path("makaro/1")
+    file.parent.mkdir()
+    file.write_text("1\n\na\n")
+    assert run("convert", "makaro/1").stdout == "1\n\n1\n"
+
+
+@pytest.mark.parametrize("other", [("--arrows-only",), ("--level", "irreducible")])
+def test_a_wish_for_givens_is_not_passed_over(other: tuple[str, ...]) -> None:
+    assert "--givens" in run("generate", "4x4", "--givens", "5", *other, code=64).stderr
+
+
+def test_a_position_must_fit_its_puzzle() -> None:
+    told = {"kind": "makaro", "text": "1 .\n\na a\n", "position": "1 2\n\na a\n"}
+    assert json.loads(run("check", "-", "--json", stdin=json.dumps(told)).stdout)["status"] == "won"
+    for wrong in ("2 .\n\na a\n", "1 . .\n\na a a\n", 5):
+        text = json.dumps(told | {"position": wrong})
+        assert "does not fit the puzzle" in run("check", "-", stdin=text, code=64).stderr

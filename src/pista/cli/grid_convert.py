@@ -13,7 +13,9 @@ def command(kind: AnyGridKind) -> click.Command:
 
     @click.command("convert")
     @file_argument
-    @click.option("--to", "form", type=click.Choice([*kind.FORMATS, "json"]), default="text", show_default=True)
+    @click.option(
+        "--to", "form", type=click.Choice([*kind.FORMATS, "json"]), default="text", show_default=True, help="The form."
+    )
     @svg_option
     @ui_option
     @click.pass_obj

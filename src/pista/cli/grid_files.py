@@ -1,6 +1,7 @@
 """What the grid commands read and write: puzzles and saved games from files, pipes and links; pictures to files."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -27,22 +28,31 @@ svg_option = click.option("--svg", metavar="FILE", help="Also draw it into this 
 
 
 def read_puzzle(around: Surroundings, kind: AnyGridKind, source: str) -> tuple[Any, Position]:
-    """The puzzle and its position: a saved game has one of its own, any other text only the givens."""
-    text, name = read_text(source)
+    """The puzzle and its position: saved games, JSON and some files have entries, any other text only the givens."""
+    text, name = read_text(source, kind.name)
     try:
-        if text.lstrip().startswith("{"):
-            return _saved(kind, text)
-        puzzle = kind.read(text)
+        return position_of(kind, text)
     except PuzzleError as error:
         raise click.ClickException(error.say(around.settings.language, name)) from None
+
+
+def position_of(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
+    """The puzzle of a text in any form, and what is filled in."""
+    if text.lstrip().startswith("{"):
+        return _saved(kind, text)
+    if (read_position := getattr(kind, "read_position", None)) is not None:
+        whole: tuple[Any, Position] = read_position(text)
+        return whole
+    puzzle = kind.read(text)
     return puzzle, kind.start(puzzle)
 
 
-def read_text(source: str) -> tuple[str, str | None]:
-    """The text and what to call it in complaints; a link is its own text."""
+def read_text(source: str, kind: str) -> tuple[str, str | None]:
+    """The text and what to call it in complaints; a link, or its end (`makaro/5/5/…`), is its own text."""
     if source == "-":
         return _decoded(sys.stdin.buffer.read(MOST_BYTES)), "-"
-    if "://" in source or "?" in source:
+    end_of_link = re.match(rf"{re.escape(kind)}/\d", source) and not Path(source).exists()
+    if "://" in source or "?" in source or end_of_link:
         return source, None
     try:
         with Path(source).open("rb") as file:
@@ -114,9 +124,13 @@ def searching(around: Surroundings, work: Callable[[], Any]) -> Any:
 def _saved(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
     """A saved game, or the JSON that the commands write: a puzzle and, where there is one, its position."""
     try:
-        data = json.loads(text)
+        data, end = json.JSONDecoder().raw_decode(text.strip())
     except (ValueError, RecursionError):
         raise PuzzleError(message("grid.not_our_json")) from None
+    if end < len(text.strip()):
+        raise PuzzleError(
+            message("grid.several_json" if text.strip()[end:].lstrip()[0] == "{" else "grid.not_our_json")
+        )
     match data:
         case {"session": _} | {"moves": _}:
             session = session_of_json(data.get("session", data))
@@ -129,10 +143,20 @@ def _saved(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
             | {"kind": kind.name, "text": str(written)}
         ):
             puzzle = kind.read(written)
-            position = data.get("position", written)
-            same = kind.read(position) if isinstance(position, str) else puzzle
-            return puzzle, kind.start(same) if same.board == puzzle.board else kind.start(puzzle)
+            return puzzle, _entered(kind, puzzle, data.get("position", written))
     raise PuzzleError(message("grid.not_our_json"))
+
+
+def _entered(kind: AnyGridKind, puzzle: Any, position: object) -> Position:
+    """A position that was written down: the same board, and every given where it was."""
+    if isinstance(position, str):
+        filled = kind.read(position)
+        marks = kind.start(filled)
+        if filled.board == puzzle.board and all(
+            given in (None, mark) for given, mark in zip(puzzle.givens, marks, strict=True)
+        ):
+            return marks
+    raise PuzzleError(message("grid.position_misfit"))
 
 
 def _decoded(data: bytes) -> str:

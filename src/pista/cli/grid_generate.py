@@ -13,12 +13,11 @@ import click
 
 from pista.as_json import puzzle_json
 from pista.batch import in_order
-from pista.cli.grid_files import echo_json, json_option, read_text, refuse_both, searching, show, write_picture
+from pista.cli.grid_files import echo_json, json_option, read_puzzle, refuse_both, searching, show, write_picture
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.options import GENERATED_LEVELS, Between, OneOf
 from pista.grid.surface import AnyGridKind
-from pista.kind import PuzzleError, Verdict
-from pista.message import message
+from pista.kind import Verdict
 
 INTERRUPTED = 130
 COMMON = ("level", "seed")
@@ -100,7 +99,7 @@ def command(kind: AnyGridKind) -> click.Command:
         refuse_both((shape or "", shape), ("--template", template))
         wanted = default_shape if shape is None else shape
         if template is not None:
-            wanted = _template(template)
+            wanted = _template(around, kind, template)
         first = secrets.randbits(32) if seed is None else seed
 
         def make(number: int) -> Any:
@@ -136,12 +135,11 @@ def numbered(path: str | None, number: int) -> str | None:
     return str(whole.with_name(f"{whole.stem}-{number}{whole.suffix}"))
 
 
-def _template(source: str) -> str:
-    """The text of a template; one line is a template too."""
-    text, _ = read_text(source)
-    if not text.strip():
-        raise PuzzleError(message("grid.empty_text"), 1, 1)
-    return text.rstrip() + "\n" if "\n" in text.strip() else text.strip()
+def _template(around: Surroundings, kind: AnyGridKind, source: str) -> str:
+    """The cells of any text that holds a puzzle; one line is a template too."""
+    puzzle, _ = read_puzzle(around, kind, source)
+    text = kind.FORMATS[TEMPLATE](puzzle, None)
+    return text if "\n" in text.strip() else text.strip()
 
 
 def _many(

@@ -21,6 +21,8 @@ def command(kind: AnyGridKind) -> click.Command:
     def grade(around: Surroundings, source: str, as_json: bool) -> None:
         """Tell how hard a puzzle is for a person, by the techniques it needs."""
         puzzle, _ = read_puzzle(around, kind, source)
+        for fault in kind.faults(puzzle, kind.start(puzzle)):
+            raise PuzzleError(fault.message)
         if None not in puzzle.givens:
             raise PuzzleError(message("grid.no_grade_full"))
         found = searching(around, lambda: kind.grade(puzzle))

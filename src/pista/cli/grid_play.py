@@ -14,8 +14,10 @@ from pista.cli.grid_generate import kind_options, level_option
 from pista.cli.grid_table import Table
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import clock_seconds
+from pista.grid.entry import Position, written
 from pista.grid.surface import AnyGridKind
-from pista.kind import Status
+from pista.kind import PuzzleError, Status
+from pista.message import message
 from pista.session import Session, session_of_json
 
 DEFAULT_SHAPE = "8x8"
@@ -47,8 +49,10 @@ def command(kind: AnyGridKind) -> click.Command:
     ) -> None:
         """Fill a board in: your own, or a new one. Type ? during the game for its commands."""
         asked_for_another = False
+        entries: tuple[str, ...] = ()
         if source is not None:
-            puzzle, _ = read_puzzle(around, kind, source)
+            puzzle, position = read_puzzle(around, kind, source)
+            entries = _entries(puzzle, position)
             slot = _slot(around, kind, puzzle)
         elif seed is None and not new and (left := _left_open(around, kind)) is not None:
             puzzle, slot = left
@@ -61,7 +65,7 @@ def command(kind: AnyGridKind) -> click.Command:
         table = Table(around, plain)
         if asked_for_another:
             table.note("grid.left_open")
-        session, seconds = _resumed(kind, puzzle, slot, new)
+        session, seconds = _resumed(Session(kind, puzzle, entries), slot, new)
         if session.moves:
             table.note("grid.resumed", n=len(session.moves))
         _play_on(around, table, session, seconds, slot)
@@ -80,48 +84,63 @@ def _left_open(around: Surroundings, kind: AnyGridKind) -> tuple[Any, Path] | No
     folder = saves.slot_path(around.settings.data, "any").parent
     slots = sorted(folder.glob(f"{kind.name}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     for slot in slots:
-        saved = saves.load(slot)
-        if saved is not None:
-            session = session_of_json(saved.session)
-            if session.status is Status.OPEN:
-                return session.puzzle, slot
+        if (kept := _kept(slot)) is not None:
+            return kept[0].puzzle, slot
     return None
 
 
-def _resumed(kind: AnyGridKind, puzzle: Any, slot: Path, new: bool) -> tuple[Session, float]:
-    saved = None if new else saves.load(slot)
+def _kept(slot: Path) -> tuple[Session, float] | None:
+    """The unfinished game of a slot and the seconds it took so far; a game that does not replay is called damaged."""
+    saved = saves.load(slot)
     if saved is None:
-        return Session(kind, puzzle), 0.0
-    session = session_of_json(saved.session)
-    if session.status is not Status.OPEN:
-        return Session(kind, puzzle), 0.0
-    return session, saved.seconds
+        return None
+    try:
+        session = session_of_json(saved.session)
+    except PuzzleError:
+        raise PuzzleError(message("session.damaged_file", path=str(slot))) from None
+    return (session, saved.seconds) if session.status is Status.OPEN else None
+
+
+def _entries(puzzle: Any, position: Position) -> tuple[str, ...]:
+    """What the file has filled in, as moves."""
+    changed = (cell for cell, value in enumerate(position) if value != puzzle.givens[cell])
+    return tuple(written(puzzle.board, cell, position[cell]) for cell in changed)
+
+
+def _resumed(begun: Session, slot: Path, new: bool) -> tuple[Session, float]:
+    """The board as it was left, else as the file has it; a board that is done begins anew."""
+    if not new and (kept := _kept(slot)) is not None:
+        return kept
+    return (begun if begun.status is Status.OPEN else Session(begun.kind, begun.puzzle)), 0.0
 
 
 def _play_on(around: Surroundings, table: Table, session: Session, seconds: float, slot: Path) -> None:
     """Asks and plays until the board is full and right, or the player leaves; kept after every move."""
     begun = clock_seconds() - seconds
 
-    def keep(current: Session) -> None:
+    def keep(current: Session) -> bool:
         try:
             if current.moves:
                 saves.save(slot, current, clock_seconds() - begun)
         except OSError as error:
             table.note("play.not_kept", why=error.strerror or type(error).__name__)
+            return False
+        return bool(current.moves)
 
     table.begin(session)
+    if None not in session.puzzle.givens:
+        table.say("grid.nothing_left")
+        return
     try:
         while session.status is Status.OPEN:
             after = table.turn(session)
             if after is None:
-                keep(session)
-                table.say("play.kept" if session.moves else "play.left")
+                table.say("play.kept" if keep(session) else "play.left")
                 return
             session = after
             keep(session)
     except KeyboardInterrupt:
-        keep(session)
-        table.say("play.kept" if session.moves else "play.left")
+        table.say("play.kept" if keep(session) else "play.left")
         raise
     taken = clock_seconds() - begun
     table.end(session, taken)

@@ -42,7 +42,13 @@ def command(kind: AnyGridKind) -> click.Command:
         help="No more than N solutions; with 1, whether there are more is not asked.",
     )
     @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="Search budget.")
-    @click.option("--engine", type=click.Choice(kind.ENGINES), default=kind.ENGINES[0], show_default=True)
+    @click.option(
+        "--engine",
+        type=click.Choice(kind.ENGINES),
+        default=kind.ENGINES[0],
+        show_default=True,
+        help="The first is the fast one.",
+    )
     @json_option
     @svg_option
     @ui_option

@@ -29,6 +29,7 @@ class Table:
         self.around = around
         self.plain = plain or not around.terminal
         self.undone: list[str] = []
+        self.warned = False
         self.console: Any = None
         if not self.plain:
             from rich.console import Console
@@ -114,14 +115,28 @@ class Table:
         self.say("grid.share", kind=session.kind.name, size=size, time=clock(seconds))
 
     def _show(self, picture: Picture) -> None:
-        if self.console is not None and self.around.settings.colour:
+        from pista.render.text import text
+
+        if self.console is None:
+            self.line(text(picture))
+            return
+        if self.around.settings.colour:
             from pista.render.terminal import coloured
 
-            self.console.print(coloured(picture, self.around.settings.palette, self.console.width), soft_wrap=True)
+            drawn = coloured(picture, self.around.settings.palette, self.console.width)
+            self.console.print(drawn, soft_wrap=True)
+            self._warn_if_wide(drawn.plain)
         else:
-            from pista.render.text import text
+            plain = text(picture, self.console.width)
+            self.line(plain)
+            self._warn_if_wide(plain)
 
-            self.line(text(picture) if self.console is None else text(picture, self.console.width))
+    def _warn_if_wide(self, drawn: str) -> None:
+        """Once: what to do about rows that do not fit into the terminal."""
+        columns = max(len(line.rstrip()) for line in drawn.splitlines())
+        if columns > self.console.width and not self.warned:
+            self.warned = True
+            self.say("grid.too_wide", n=columns)
 
     def _shown(self, session: Session) -> Session:
         if self.plain:

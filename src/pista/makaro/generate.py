@@ -31,7 +31,7 @@ def generate(
     black: Annotated[int, Between(0, 30), "Black cells, in percent."] = 18,
     givens: Annotated[int, Between(0), "At least so many givens stay."] = 0,
     arrows_only: Annotated[bool, "No givens, or as few as are found."] = False,
-    symmetry: Annotated[str, OneOf(tuple(Symmetry)), "Which givens stand or fall together."] = "none",
+    symmetry: Annotated[str, OneOf(tuple(Symmetry)), "Which black cells and givens stand or fall together."] = "none",
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
@@ -45,6 +45,10 @@ def generate(
     _within("largest", largest, 2, 9)
     _within("black", black, 0, 30)
     _within("givens", givens, 0, columns * rows)
+    if givens and arrows_only:
+        raise PuzzleError(message("grid.not_together", one="--arrows-only", other="--givens"))
+    if givens and level == IRREDUCIBLE:
+        raise PuzzleError(message("grid.irreducible_givens"))
     attempts = _attempts_without_givens(columns * rows) if arrows_only else ATTEMPTS
     made = core.makaro_generate(
         columns,
