@@ -13,6 +13,8 @@ from pista.wordle.agents.width import considered
 LONGEST = 10
 LETTERS = 64
 REMEMBERED = 1 << 22
+# Replies of more words to more guesses than this take too long to be worth asking.
+MOST_CELLS = 12_000_000
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ def proved_guess(seen: Situation, wish: int) -> int | None:
     if effort is None or lexicon.length > LONGEST or len(lexicon.alphabet.letters) > LETTERS:
         return None
     guesses = list(dict.fromkeys((*unpack(considered(seen)), wish, *seen.possible)))
+    if len(guesses) * len(seen.possible) > MOST_CELLS:
+        return None
     numbers = {place: number for number, place in enumerate(guesses)}
     codes, length = lexicon.codes, lexicon.length
     prover = core.Prover(
