@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from pista.kinds import kind_named, kinds
 
@@ -225,6 +225,7 @@ def test_of_two_windows_the_later_shows_what_the_earlier_did(new_page: NewPage, 
 
 
 def said(page: Page) -> Locator:
+    """What was said last; sentences of one moment are said together, so ask only that one is among them."""
     return page.locator("[aria-live=polite]")
 
 
@@ -240,14 +241,33 @@ def test_what_is_done_on_the_board_is_said_aloud(new_page: NewPage, kind: str) -
         page.keyboard.press("Enter")
     expect(said(page)).to_contain_text(f"{name}, {number}")
     page.keyboard.press("Control+z")
-    expect(said(page)).to_have_text(f"Taken back. {name}, empty")
+    expect(said(page)).to_contain_text(f"Taken back. {name}, empty")
     page.keyboard.press("Control+y")
-    expect(said(page)).to_have_text(f"Done again. {name}, {number}")
+    expect(said(page)).to_contain_text(f"Done again. {name}, {number}")
     page.keyboard.press("Delete")
-    expect(said(page)).to_have_text(f"{name}, empty")
+    expect(said(page)).to_contain_text(f"{name}, empty")
     cell(page, given).focus()
     page.keyboard.type("1")
     expect(said(page)).to_contain_text("nothing can be written here")
+
+
+@every_grid
+def test_taking_back_waits_for_the_moves_that_are_under_way(new_page: NewPage, kind: str) -> None:
+    page = open_new(new_page, kind)
+    name, number = next(iter(solution(game(page)).items()))
+    held: list[Route] = []
+    page.route("**/moves", lambda route: held.append(route), times=1)
+    cell(page, name).focus()
+    with page.expect_request("**/moves"):
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")  # nothing is left to take back when its turn comes
+    held[0].continue_()
+    expect(said(page)).to_contain_text(f"Taken back. {name}, empty")
+    expect(page.locator(".saying.wrong")).to_have_count(0)
+    page.keyboard.press("Control+y")
+    expect(said(page)).to_contain_text(f"Done again. {name}, {number}")
 
 
 def test_a_number_that_is_too_large_is_said(new_page: NewPage) -> None:

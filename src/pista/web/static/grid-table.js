@@ -163,19 +163,18 @@ export class GridTable extends EventTarget {
 
   /** @param {"undo" | "redo"} verb */
   change(verb) {
-    if (!this.game.can.includes(verb)) return undefined;
-    this.#lit = null;
     return this.#send(async () => {
-      const before = this.game.picture.tiles;
-      const game = await this.play?.[verb]();
-      const changed = game?.picture.tiles.flatMap(({ text }, at) => (text === before[at]?.text ? [] : [at])) ?? [];
+      const turned = await this.play?.turnBack(verb);
+      if (!turned) return undefined;
+      const [before, now] = [turned.before.picture.tiles, turned.game.picture.tiles];
       this.show(null);
       announce(
-        [say(verb === "undo" ? "page.undone" : "page.redone"), ...changed.map((at) => this.board.labelOf(at))].join(
-          " ",
-        ),
+        [
+          say(verb === "undo" ? "page.undone" : "page.redone"),
+          ...now.flatMap(({ text }, at) => (text === before[at]?.text ? [] : [this.board.labelOf(at)])),
+        ].join(" "),
       );
-      return game;
+      return turned.game;
     });
   }
 

@@ -37,12 +37,15 @@ export class Play {
     return this.#change("moves", { move });
   }
 
-  undo() {
-    return this.#change("undo", {});
-  }
-
-  redo() {
-    return this.#change("redo", {});
+  /**
+   * Takes the last move back or makes it again; undefined where, its turn come, there is nothing to do.
+   * @param {"undo" | "redo"} verb @returns {Promise<{ before: Game, game: Game } | undefined>}
+   */
+  turnBack(verb) {
+    return this.#inTurn(async () => {
+      const before = this.game;
+      return before.can.includes(verb) ? { before, game: await this.#post(verb, {}) } : undefined;
+    });
   }
 
   giveUp() {
@@ -64,23 +67,26 @@ export class Play {
     return this.#inTurn(() => post(`games/${this.game.id}/notes`, { notes }, "PUT"));
   }
 
-  /** @param {string} verb @param {Record<string, unknown>} body @returns {Promise<Game>} */
+  /** @param {string} verb @param {Record<string, unknown>} body */
   #change(verb, body) {
-    return this.#inTurn(async () => {
-      const { id, turn } = this.game;
-      try {
-        this.game = await post(`games/${id}/${verb}`, {
-          ...body,
-          turn,
-          seconds: Math.round(this.#seconds() * 10) / 10,
-        });
-      } catch (error) {
-        // Another window moved first: show what is there now, and why this change was not made.
-        if (error instanceof Refusal && error.problem?.status === 409) this.game = await get(`games/${id}`);
-        throw error;
-      }
-      return this.game;
-    });
+    return this.#inTurn(() => this.#post(verb, body));
+  }
+
+  /** @param {string} verb @param {Record<string, unknown>} body @returns {Promise<Game>} */
+  async #post(verb, body) {
+    const { id, turn } = this.game;
+    try {
+      this.game = await post(`games/${id}/${verb}`, {
+        ...body,
+        turn,
+        seconds: Math.round(this.#seconds() * 10) / 10,
+      });
+    } catch (error) {
+      // Another window moved first: show what is there now, and why this change was not made.
+      if (error instanceof Refusal && error.problem?.status === 409) this.game = await get(`games/${id}`);
+      throw error;
+    }
+    return this.game;
   }
 
   /** @template T @param {() => Promise<T>} action @returns {Promise<T>} */
