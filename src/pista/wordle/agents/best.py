@@ -5,7 +5,6 @@ after which every word can still be found is played: a depth-capped search, so t
 are told apart in time; where that does not know, the prover is asked.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -54,19 +53,19 @@ class Best:
     def ranked(self, seen: Situation) -> list[int]:
         """The places of the `top` guesses, the one that promises the fewest further guesses first."""
         guesses = seen.packed if len(seen.possible) == 2 else seen.packed + considered(seen)
-        secrets = pack(place for place in seen.possible if weights(seen.lexicon)[place] == SECRET_WEIGHT)
+        likely = weights(seen.lexicon)
+        secrets = pack([place for place in seen.possible if likely[place] == SECRET_WEIGHT])
         worth = _telling(seen, guesses, secrets if len(secrets) >= FEW_SECRETS * 4 else seen.packed)
-        return list(dict.fromkeys(self._likeliest(seen, worth, seen.possible, 2 * self.top)))[: self.top]
+        return list(dict.fromkeys(self._likeliest(seen, worth, 2 * self.top)))[: self.top]
 
-    def _likeliest(
-        self, seen: Situation, guesses: list[int], possible: Sequence[int], top: int, *, alike: bool = False
-    ) -> list[int]:
-        """The `top` guesses for these possible words, cheapest first; `alike` takes all words for equally likely."""
-        lexicon, likely = seen.lexicon, weights(seen.lexicon)
-        heft = pack(1 if alike else likely[place] for place in possible)
-        cells = threads(len(guesses) * len(possible))
-        found = core.likely_guesses(lexicon.codes, lexicon.length, pack(guesses), pack(possible), heft, top, cells)
-        return [guesses[number] for number, _ in found]
+    def _likeliest(self, seen: Situation, guesses: bytes, top: int, *, alike: bool = False) -> list[int]:
+        """The `top` guesses for the possible words, cheapest first; `alike` takes all words for equally likely."""
+        lexicon, count = seen.lexicon, len(seen.possible)
+        heft = pack([1] * count if alike else map(weights(lexicon).__getitem__, seen.possible))
+        cells = threads(len(guesses) // 4 * count)
+        found = core.likely_guesses(lexicon.codes, lexicon.length, guesses, seen.packed, heft, top, cells)
+        places = unpack(guesses)
+        return [places[number] for number, _ in found]
 
     def choose(self, seen: Situation, wished: list[int]) -> int:
         """The first wish that keeps every word within reach, where that can be known in time."""
@@ -77,7 +76,7 @@ class Best:
         # What is best for likely words may give rare ones away: what splits all of them best is wished for as well.
         guesses = _telling(seen, considered(seen), seen.packed)
         most = min(HELPERS, HELPED // len(seen.possible))
-        helpers = self._likeliest(seen, guesses, seen.possible, max(most, self.top), alike=True)
+        helpers = self._likeliest(seen, guesses, max(most, self.top), alike=True)
         if seen.tries > SEARCHED and not seen.hard:
             wider = max(self.top // 2, min(4 * self.top, WEIGHED // len(seen.possible)))
             return least_risk(seen, list(dict.fromkeys([*wished[: self.top // 2], *helpers[:wider]])))
@@ -101,13 +100,15 @@ class Best:
         return place if found is None else found
 
 
-def _telling(seen: Situation, guesses: bytes, possible: bytes) -> list[int]:
+def _telling(seen: Situation, guesses: bytes, possible: bytes) -> bytes:
     """The guesses worth counting: all of them, or where that would take long those whose letters tell most."""
-    places, lexicon = unpack(guesses), seen.lexicon
-    if len(places) * len(seen.possible) <= COUNTED:
-        return places
-    most = max(COUNTED // len(seen.possible), FEWEST)
-    return [places[number] for number in core.telling_guesses(lexicon.codes, lexicon.length, guesses, possible, most)]
+    lexicon, count = seen.lexicon, len(seen.possible)
+    if len(guesses) // 4 * count <= COUNTED:
+        return guesses
+    places, most = unpack(guesses), max(COUNTED // count, FEWEST)
+    return pack(
+        [places[number] for number in core.telling_guesses(lexicon.codes, lexicon.length, guesses, possible, most)]
+    )
 
 
 @cache

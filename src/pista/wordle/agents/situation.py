@@ -35,7 +35,7 @@ class Situation:
         words = self.lexicon.words
         return [words[place] for place in self.possible]
 
-    @property
+    @cached_property
     def packed(self) -> bytes:
         """The possible places as the core takes them."""
         return pack(self.possible)
