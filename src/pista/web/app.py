@@ -145,6 +145,12 @@ def tidy(parts: Parts, now: float) -> None:
         answers.forget(connection, now - parts.settings.keep_answers)
         kept_jobs.forget(connection, now - LOST_JOBS)
         kept_games.forget_untouched(connection, now - parts.settings.keep_games)
+        crowded = answers.owners_of_more_than(connection, parts.settings.max_answers)
+    for owner in crowded:
+        more = True
+        while more:
+            with parts.database.writing() as connection:
+                more = answers.forget_older_than_the_newest(connection, owner, parts.settings.max_answers)
 
 
 def _on_signals(jobs_: Jobs) -> None:
