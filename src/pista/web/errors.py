@@ -104,6 +104,11 @@ def unavailable() -> Problem:
     return Problem(503, "unavailable", message("web.unavailable"), headers={"Retry-After": RETRY})
 
 
+def stopping() -> Problem:
+    """Unlike `unavailable`: the work may have been done, and only its answer not given."""
+    return Problem(503, "unavailable", message("web.stopping"), headers={"Retry-After": RETRY})
+
+
 # Handlers are coroutines, though they wait for nothing: a plain one would itself have to wait for a thread.
 
 
