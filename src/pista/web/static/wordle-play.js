@@ -125,10 +125,9 @@ class WordlePlay extends HTMLElement {
   /** @param {Game} game */
   #welcome(game) {
     const { length = 0, tries = 0, lexicon = "", adversary, hard } = game.wordle ?? {};
-    return [
-      say("play.welcome", { length, tries, lexicon: word("lexicon", lexicon) }),
-      adversary ? say("play.adversary") : hard ? say("play.hard") : "",
-    ].join(" ");
+    if (adversary) return say("play.adversary");
+    const task = say("play.welcome", { length, tries, lexicon: word("lexicon", lexicon) });
+    return hard ? `${task} ${say("play.hard")}` : task;
   }
 
   /** @param {Game} game */
