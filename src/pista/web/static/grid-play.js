@@ -169,13 +169,20 @@ class GridPlay extends HTMLElement {
       if (play !== this.#table.play) return;
       this.#table.show(picture);
       tell(this.#table.line, hint?.because ?? say("page.no_hint"));
-      this.#more.replaceChildren(...(hint?.conclusion.length ? [this.#follower(hint)] : []));
+      this.#moreToSee(...(hint?.conclusion.length ? [this.#follower(hint)] : []));
     } catch (error) {
       if (play !== this.#table.play) return;
       // A board that breaks its own rules gives no hint; a check says which and where.
       if (error instanceof Refusal && error.problem?.code?.includes(".fault_")) await this.#check();
       else this.#table.refuse(error);
     }
+  }
+
+  /** What was asked for stands below the tools, which on a phone may be out of sight. @param {HTMLElement[]} parts */
+  #moreToSee(...parts) {
+    this.#more.replaceChildren(...parts);
+    this.#more.scrollIntoView({ block: "nearest" });
+    this.#table.line.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Hint} hint */
@@ -199,7 +206,7 @@ class GridPlay extends HTMLElement {
         faults.length ? say("page.faults", { n: faults.length }) : say("page.no_faults"),
         faults.length ? "wrong" : "good",
       );
-      this.#more.replaceChildren(...(faults.length ? [listOf(faults)] : []));
+      this.#moreToSee(...(faults.length ? [listOf(faults)] : []));
     } catch (error) {
       if (play === this.#table.play) this.#table.refuse(error);
     }
