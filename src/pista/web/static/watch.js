@@ -60,6 +60,8 @@ class Watch extends AgentPage {
     this.board.hidden = false;
     this.acts.replaceChildren(this.#back, this.#on);
     this.#show(1);
+    // On a phone the form above fills the window.
+    this.acts.scrollIntoView({ block: "nearest" });
     this.#go();
   }
 
