@@ -184,6 +184,20 @@ def test_a_guess_answered_late_is_not_shown_in_the_next_game(new_page: NewPage) 
     expect(page.locator(".saying").first).not_to_contain_text("Intento 2")
 
 
+def test_what_is_typed_after_asking_for_a_new_word_is_meant_for_it(new_page: NewPage) -> None:
+    page = open_day(new_page)
+    before = page.url.partition("#g=")[2]
+    with held_back(page, "**/api/games") as let_go:
+        page.get_by_role("button", name="Palabra nueva").click()
+    page.keyboard.type(other_words("es", 1)[0])
+    page.keyboard.press("Enter")
+    let_go()
+    expect(page.locator(".game-title")).to_contain_text("práctica")
+    expect(page.locator(".saying").first).to_contain_text("Intento 2")
+    assert len(game(page)["moves"]) == 1
+    assert page.request.get(f"/api/games/{before}").json()["moves"] == []
+
+
 def test_letters_not_yet_a_guess_leave_the_board_with_the_game(new_page: NewPage) -> None:
     page = open_day(new_page)
     page.keyboard.type("pe")
@@ -206,6 +220,25 @@ def test_a_reply_that_was_not_answered_can_be_given_again(new_page: NewPage) -> 
     expect(page.locator("pista-crack .tile.elsewhere[role=gridcell]")).to_have_count(1)
     page.get_by_role("button", name="That is the reply").click()
     expect(page.locator("pista-crack [role=table] [role=row]")).to_have_count(1)
+
+
+def test_a_reply_under_way_can_be_taken_back(new_page: NewPage) -> None:
+    page = new_page("/en/wordle/crack")
+    page.get_by_role("button", name="I have a word").click()
+    expect(page.locator("pista-crack [role=grid] [tabindex='0']")).to_be_focused()
+    line, rows = page.locator("pista-crack .saying"), page.locator("pista-crack [role=table] [role=row]")
+    page.keyboard.type("v")
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(1)
+    with held_back(page, "**/wordle/crack"):
+        page.keyboard.press("Enter")
+    expect(line).to_have_text("Thinking …")
+    back = page.get_by_role("button", name="Take back")
+    back.click()
+    expect(line).not_to_have_text("Thinking …")
+    expect(rows).to_have_count(1)
+    back.click()
+    expect(back).to_be_disabled()
 
 
 def test_a_word_is_refused_once_however_often_the_button_is_pressed(new_page: NewPage) -> None:

@@ -7,11 +7,10 @@ import { h } from "./element.js";
 import { Keys } from "./keys.js";
 import { Latest } from "./latest.js";
 import { Play } from "./play.js";
-import { shareBlock } from "./share.js";
 import { dayName, language, say, word } from "./texts.js";
 import { Timer } from "./timer.js";
 import { newGameForm } from "./wordle-new.js";
-import { reviewOf } from "./wordle-review.js";
+import { resultOf } from "./wordle-review.js";
 
 /** @import { Day, Game, GameLine, Picture } from "./shapes.d.ts" */
 
@@ -19,7 +18,8 @@ class WordlePlay extends HTMLElement {
   /** @type {Play | null} */ #play = null;
   #draft = "";
   #busy = false;
-  /** Typed while a guess is on its way. @type {string[]} */ #ahead = [];
+  /** Typed while a guess or a new game is on its way. @type {string[]} */ #ahead = [];
+  /** The wish for the game that is on its way. @type {AbortSignal | null} */ #coming = null;
   #board = new Board();
   #keys = new Keys();
   #timer = new Timer();
@@ -57,7 +57,7 @@ class WordlePlay extends HTMLElement {
   async #open() {
     const [id, day] = [named().get("g"), named().get("day")];
     if (id && id === this.#play?.game.id) return;
-    const signal = this.#wish.next();
+    const signal = this.#expect();
     try {
       if (id) this.#take(await Play.open(id), signal);
       else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day }, signal);
@@ -66,7 +66,27 @@ class WordlePlay extends HTMLElement {
       // Somebody else's game, or a day to come: why it is not here, beside what one can play.
       if ((id || day) && isMissing(error)) await this.#goOn(signal).catch(() => null);
       if (!signal.aborted) this.#refused(error);
+    } finally {
+      this.#arrived(signal);
     }
+  }
+
+  /** Another game is on its way: what is typed from now on is meant for it. */
+  #expect() {
+    this.#ahead = [];
+    return (this.#coming = this.#wish.next());
+  }
+
+  /** The game is there, or will not come. @param {AbortSignal} signal */
+  #arrived(signal) {
+    if (signal !== this.#coming) return;
+    this.#coming = null;
+    this.#catchUp();
+  }
+
+  /** Types what was typed ahead. */
+  #catchUp() {
+    if (!this.#busy && !this.#coming) for (const key of this.#ahead.splice(0)) this.#typed(key);
   }
 
   /** @param {AbortSignal} signal */
@@ -89,12 +109,16 @@ class WordlePlay extends HTMLElement {
 
   /** @param {Record<string, unknown>} wish */
   async #begin(wish) {
-    const signal = this.#wish.next();
+    const signal = this.#expect();
     try {
       const day = wish.day === "today" ? { day: (await get("days/today")).date } : {};
       await this.#start({ ...wish, ...day }, signal);
     } catch (error) {
-      if (!signal.aborted) this.#refused(error);
+      if (signal.aborted) return;
+      this.#ahead = [];
+      this.#refused(error);
+    } finally {
+      this.#arrived(signal);
     }
   }
 
@@ -102,6 +126,7 @@ class WordlePlay extends HTMLElement {
   async #start(wish, signal) {
     const play = await Play.create(wish, this.#making, signal);
     if (play) this.#take(play, signal);
+    else if (!signal.aborted) this.#ahead = [];
     this.#board.scrollIntoView({ block: "nearest" });
   }
 
@@ -110,7 +135,6 @@ class WordlePlay extends HTMLElement {
     if (signal.aborted) return;
     this.#play = play;
     this.#draft = "";
-    this.#ahead = [];
     play.timedBy(() => this.#timer.seconds);
     nameGame(play.game.id);
     this.#timer.set(play.game.seconds, play.game.status === "open");
@@ -157,7 +181,7 @@ class WordlePlay extends HTMLElement {
     this.#actions.hidden = !open;
     this.#hintButton.disabled = !game.can.includes("hint");
     this.#giveUpButton.disabled = !game.can.includes("give_up");
-    this.#after.replaceChildren(...(open ? [] : [this.#result(game)]));
+    this.#after.replaceChildren(...(open ? [] : [resultOf(game)]));
     if (used && !open) this.#board.focus({ preventScroll: true });
   }
 
@@ -175,9 +199,9 @@ class WordlePlay extends HTMLElement {
 
   /** @param {string} key */
   #typed(key) {
+    if (this.#busy || this.#coming) return void this.#ahead.push(key);
     const game = this.#play?.game;
     if (!game || game.status !== "open") return;
-    if (this.#busy) return void this.#ahead.push(key);
     const length = game.wordle?.length ?? 0;
     if (key === "Enter") return void this.#guess();
     const letters = [...this.#draft];
@@ -211,7 +235,7 @@ class WordlePlay extends HTMLElement {
       if (error instanceof Refusal && error.problem?.status === 409) this.#show(play.game);
     } finally {
       this.#busy = false;
-      for (const key of this.#ahead.splice(0)) this.#typed(key);
+      this.#catchUp();
     }
   }
 
@@ -237,35 +261,6 @@ class WordlePlay extends HTMLElement {
     } catch (error) {
       if (play === this.#play) this.#refused(error);
     }
-  }
-
-  /** @param {Game} game */
-  #result(game) {
-    const place = h("div", {});
-    const review = h(
-      "button",
-      {
-        type: "button",
-        onclick: async () => {
-          review.disabled = true;
-          try {
-            place.replaceChildren(await reviewOf(game.id));
-          } catch (error) {
-            review.disabled = false;
-            place.replaceChildren(h("p", { class: "saying wrong" }, error instanceof Error ? error.message : ""));
-          }
-        },
-      },
-      say("page.review"),
-    );
-    return h(
-      "section",
-      { class: "sheet stack" },
-      h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
-      game.share && shareBlock(game.share, say("page.share")),
-      game.wordle?.review && review,
-      place,
-    );
   }
 
   /** @param {unknown} error @param {Record<string, string>} [own] */
