@@ -1,4 +1,4 @@
-// Beside a finished game: its word, what to share, and the review, per guess how well it was chosen, how lucky it was, and what would have been best.
+// What stands beside a finished game: its word, what to share, and the review of every guess: its skill, its luck, the best one.
 import { post } from "./api.js";
 import { h } from "./element.js";
 import { shareBlock } from "./share.js";
