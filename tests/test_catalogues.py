@@ -86,7 +86,7 @@ def test_sentences_are_written_and_not_copied(language: str) -> None:
         assert same == []
 
 
-ALIKE = {"wordle.caption", "page.kind_wordle", "page.kind_hidato", "page.kind_makaro"}
+ALIKE = {"wordle.caption", "page.kind_wordle", "page.kind_hidato", "page.kind_makaro", "page.agent_minimax"}
 
 
 def test_every_message_that_is_spoken_exists() -> None:

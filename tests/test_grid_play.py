@@ -31,6 +31,20 @@ def play(*args: str, lines: tuple[str, ...] = (), code: int = 0) -> str:
     return done.stdout
 
 
+def at_a_terminal(shape: str, *args: str, columns: int, **environ: str) -> "pexpect.spawn[str]":
+    """A board of that shape at a terminal in colour, waiting for the first move."""
+    child = pexpect.spawn(
+        PISTA,
+        ["hidato", "play", "--shape", shape, "--seed", "2", *args],
+        env=os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"} | environ,
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(50, columns),
+    )
+    child.expect("Your move:")
+    return child
+
+
 def solving_moves() -> tuple[str, ...]:
     puzzle = hidato.read(BOARD)
     (solution,) = hidato.solve(puzzle).solutions
@@ -124,15 +138,7 @@ def test_the_same_seed_is_the_same_board() -> None:
 
 @pytest.mark.parametrize("touch", ["hidato", "hex"])
 def test_at_a_terminal_rows_are_aligned_and_hints_coloured(touch: str) -> None:
-    child = pexpect.spawn(
-        PISTA,
-        ["hidato", "play", "--shape", "9x9", "--seed", "2", "--touch", touch],
-        env=os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": "80"},
-        encoding="utf-8",
-        timeout=30,
-        dimensions=(50, 80),
-    )
-    child.expect("Your move:")
+    child = at_a_terminal("9x9", "--touch", touch, columns=80)
     child.sendline("hint")
     child.expect("Your move:")
     assert "48;2;255;213;74" in str(child.before)
@@ -143,15 +149,7 @@ def test_at_a_terminal_rows_are_aligned_and_hints_coloured(touch: str) -> None:
 
 
 def test_at_a_terminal_lines_end_between_words_and_faults_are_coloured() -> None:
-    child = pexpect.spawn(
-        PISTA,
-        ["hidato", "play", "--shape", "5x5", "--seed", "2"],
-        env=os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
-        encoding="utf-8",
-        timeout=30,
-        dimensions=(50, 40),
-    )
-    child.expect("Your move:")
+    child = at_a_terminal("5x5", columns=40)
     child.sendline("?")
     child.expect("Your move:")
     told = str(child.before).replace("\r", "").splitlines()[1:]
@@ -186,15 +184,7 @@ def test_a_saved_game_goes_on_where_nothing_else_is_kept(
     ("columns", "colour", "told"), [(40, {}, True), (60, {}, False), (60, {"NO_COLOR": "1"}, True)]
 )
 def test_a_board_that_is_too_wide_says_so_once(columns: int, colour: dict[str, str], told: bool) -> None:
-    child = pexpect.spawn(
-        PISTA,
-        ["hidato", "play", "--shape", "12x12", "--seed", "2", "--touch", "hex"],
-        env=os.environ | {"TERM": "xterm-256color"} | colour,
-        encoding="utf-8",
-        timeout=30,
-        dimensions=(50, columns),
-    )
-    child.expect("Your move:")
+    child = at_a_terminal("12x12", "--touch", "hex", columns=columns, **colour)
     assert ("do not fit" in str(child.before)) == told
     child.sendline("board")
     child.expect("Your move:")

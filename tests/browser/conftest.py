@@ -42,6 +42,24 @@ IS_LOADED = """(loaded) => document.readyState === "complete" && Object.entries(
   [...document.querySelectorAll(name)].every((element) => shown.every((part) => element.querySelector(part))))"""
 IS_STILL = "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
 
+LISTEN = """() => {
+  window.heard = [];
+  for (const region of document.querySelectorAll("[aria-live]")) {
+    const hear = () => region.textContent && window.heard.push(region.textContent);
+    new MutationObserver(hear).observe(region, { childList: true });
+  }
+}"""
+
+
+def listen(page: Page) -> None:
+    """From now on remembers what is announced: a sentence may be followed by the next before anybody looks."""
+    page.evaluate(LISTEN)
+
+
+def wait_until_heard(page: Page, part: str) -> None:
+    """Until a sentence with these words has been announced since `listen`."""
+    page.wait_for_function("(part) => window.heard.some((said) => said.includes(part))", arg=part)
+
 
 def settle(page: Page) -> None:
     """Until everything the page asked for is there and nothing moves any more."""

@@ -77,6 +77,13 @@ def test_an_agent_is_watched_guess_by_guess(new_page: NewPage, keep: Callable[[P
     expect(page.locator("pista-watch [role=row]").nth(rows - 1).locator(".empty")).to_have_count(5)
 
 
+def test_the_game_watched_is_in_sight_on_a_phone(new_page: NewPage) -> None:
+    page = new_page("/es/wordle/watch", phone=True)
+    page.get_by_role("button", name="Mirar").tap()
+    expect(page.get_by_role("button", name="Un intento adelante")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator("pista-watch pista-board")).to_be_in_viewport(ratio=0.95)
+
+
 def test_a_word_that_is_not_in_the_lexicon_is_refused(new_page: NewPage) -> None:
     page = new_page("/es/wordle/watch")
     page.get_by_label("Palabra", exact=True).fill("zzzzz")

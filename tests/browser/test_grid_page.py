@@ -95,10 +95,14 @@ def test_a_hint_says_why_lights_its_cells_and_can_be_played(
     new_page: NewPage, keep: Callable[[Page, str], None], kind: str
 ) -> None:
     page = open_new(new_page, kind, phone=True)
+    page.evaluate("scrollTo(0, 0)")
     page.get_by_role("button", name="Hint", exact=True).tap()
     expect(page.locator(".tile.hint").first).to_be_attached()
     sentence = page.locator(".saying").first.inner_text()
     assert sentence.endswith(".")
+    for part in (page.locator("pista-grid pista-board"), page.locator(".saying").first):
+        expect(part).to_be_in_viewport(ratio=0.95)
+    expect(page.get_by_role("button", name="Write it in")).to_be_in_viewport(ratio=0.95)
     keep(page, f"{kind}-hint-phone")
     before = len(game(page)["moves"])
     page.get_by_role("button", name="Write it in").tap()

@@ -9,6 +9,7 @@ from pista.hidato.techniques import LADDER as HIDATO
 from pista.makaro.techniques import LADDER as MAKARO
 from pista.message import LANGUAGES, catalogue
 from pista.web.offers import offers
+from pista.wordle.agents import AGENTS
 
 from .conftest import NewPage, settle
 from .test_pages import PAGES
@@ -47,16 +48,15 @@ def english_alone(language: str) -> re.Pattern[str]:
         for wording in wordings("en")
         if wording not in own and re.search(r"[A-Za-z]{4}", re.sub(r"\{\w+\}", "", wording))
     }
-    names = {name.replace("_", " ") for name in TECHNIQUES} - own
+    names = {name.replace("_", " ") for name in (*TECHNIQUES, *AGENTS)} - own
     return re.compile("|".join(f"(?:{each})" for each in (*map(pattern, sorted(english)), *sorted(names))))
 
 
 def assert_no_english(page: Page, language: str) -> None:
     settle(page)
     foreign = english_alone(language)
-    agents = {agent["name"] for agent in page.request.get("/api/wordle/agents").json()["agents"]}
     keys = re.compile(rf"(?:{'|'.join({key.partition('.')[0] for key in catalogue('en')})})\.[a-z_]+")
-    for said in set(page.evaluate(PIECES)) - agents:
+    for said in set(page.evaluate(PIECES)):
         assert not foreign.fullmatch(said), said
         assert not keys.search(said), said
 
@@ -73,8 +73,10 @@ def test_no_page_is_partly_in_english(new_page: NewPage, language: str) -> None:
 def test_a_game_is_told_in_one_language_to_its_result(new_page: NewPage, language: str) -> None:
     say = catalogue(language)
     page = new_page(f"/{language}/wordle#day={DAY}&shape={language}+5")
+    line = page.locator(".saying").first
+    before = line.inner_text()
     page.get_by_role("button", name=str(say["page.hint"]), exact=True).click()
-    expect(page.locator(".saying").first).not_to_have_text("")
+    expect(line).not_to_have_text(before)
     assert_no_english(page, language)
     page.keyboard.type(day_word(language))
     page.keyboard.press("Enter")
@@ -108,6 +110,8 @@ def test_every_name_the_server_gives_has_a_word(language: str) -> None:
     known = catalogue(language)
     for name in TECHNIQUES:
         assert f"grid.name_{name}" in known
+    for name in AGENTS:
+        assert f"page.agent_{name}" in known
     for offer in offers():
         names = [("level", level) for level in offer.levels]
         names += [("format", name) for name in offer.formats if name not in ("text", "pzprv3")]

@@ -10,17 +10,10 @@ from playwright.sync_api import Page, Route, expect
 from pista import wordle
 from pista.message import LANGUAGES
 
-from .conftest import DAILY_KEY, NewPage, Server
+from .conftest import DAILY_KEY, NewPage, Server, listen, wait_until_heard
 from .test_pages import axe_violations
 
 DAY = datetime.date(2026, 3, 14)
-LISTEN = """() => {
-  window.heard = [];
-  for (const region of document.querySelectorAll("[aria-live]")) {
-    const hear = () => region.textContent && window.heard.push(region.textContent);
-    new MutationObserver(hear).observe(region, { childList: true });
-  }
-}"""
 
 
 @cache
@@ -35,13 +28,8 @@ def other_words(language: str, count: int) -> list[str]:
 def open_day(new_page: NewPage, language: str = "es", *, phone: bool = False) -> Page:
     page = new_page(f"/{language}/wordle#day={DAY}&shape={language}+5", phone=phone)
     expect(page.locator("pista-wordle svg")).to_be_visible()
-    page.evaluate(LISTEN)
+    listen(page)
     return page
-
-
-def wait_until_heard(page: Page, part: str) -> None:
-    """Until a sentence with these words has been announced since the page was opened."""
-    page.wait_for_function("(part) => window.heard.some((said) => said.includes(part))", arg=part)
 
 
 def tones(page: Page, row: int) -> list[str]:

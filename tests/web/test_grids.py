@@ -271,3 +271,31 @@ def test_a_wish_that_cannot_be_granted_is_pointed_at_and_not_repeated(
 def test_so_is_a_wish_for_a_word(client: TestClient, asked: dict[str, Any], pointer: str) -> None:
     answer = client.post("/api/games", json={"kind": "wordle"} | asked)
     assert (answer.status_code, answer.json()["pointer"]) == (422, pointer)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "said"),
+    [
+        ("makaro", ". . .\n\n1 2 1\n", "The room of c1 is not in one piece: c1 cannot be reached from a1."),
+        ("makaro", "> # .\n\n- - 1\n", "The arrow in a1 points at b1, which is black."),
+    ],
+)
+def test_a_text_against_the_rules_is_told_with_its_cells(client: TestClient, kind: str, text: str, said: str) -> None:
+    problem = client.post("/api/puzzles/read", json={"kind": kind, "text": text}).json()
+    assert problem["detail"] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1 1\n0 0\n", "… stands twice, at a1 and b1."),
+        ("1 0 2\n0 0 0\n", "1 at a1 and 2 at c1 do not touch."),
+        ("1 0 0 0 3\n", "1 at a1 and 3 at e1 are more than 2 steps apart."),
+    ],
+)
+def test_a_hint_on_a_board_against_the_rules_is_refused_with_its_cells(
+    client: TestClient, text: str, said: str
+) -> None:
+    game = client.post("/api/games", json={"kind": "hidato", "text": text}).json()
+    problem = client.post(f"/api/games/{game['id']}/hint", json={}).json()
+    assert problem["detail"] == said

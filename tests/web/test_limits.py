@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from pista.kind import PuzzleError
+from pista.web import app as application
 from pista.web.limits import Rates
 from pista.web.settings import WebSettings, flag, variable, web_settings
+from pista.web.state import answers
 from web.conftest import Serve
 
 BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
@@ -126,10 +128,10 @@ def test_a_game_has_max_moves(serve: Serve) -> None:
 
 def test_requests_per_minute_are_counted_and_the_wait_is_told(serve: Serve) -> None:
     client = serve(requests_per_minute=5)
-    answers = [client.get("/api/kinds") for _ in range(6)]
-    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
-    assert answers[-1].json()["limit"] == 5
-    assert 1 <= int(answers[-1].headers["retry-after"]) <= 60
+    seen = [client.get("/api/kinds") for _ in range(6)]
+    assert [answer.status_code for answer in seen] == [200] * 5 + [429]
+    assert seen[-1].json()["limit"] == 5
+    assert 1 <= int(seen[-1].headers["retry-after"]) <= 60
     assert client.get("/health").status_code == 200
 
 
@@ -225,6 +227,29 @@ def test_max_import_holds_max_results() -> None:
     longest = {"id": "m" * 60, "kind": "hidato", "variety": "v" * 50, "mode": "adversary hard", "won": False}
     longest |= {"tries": 5000, "seconds": 123456.5, "day": "2026-01-01", "ended": "2026-01-01T00:00:00+00:00"}
     assert len(json.dumps(longest | {"hints": 5000})) * WebSettings().max_results < WebSettings().max_import
+
+
+def test_of_the_answers_given_the_newest_max_answers_are_remembered(
+    serve: Serve, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "PORTION", 2)
+    client = serve(max_answers=3, database_url=database_url)
+
+    def begin(key: str) -> str:
+        asked = {"kind": "wordle", "shape": "es 5"}
+        made: str = client.post("/api/games", json=asked, headers={"Idempotency-Key": key}).json()["id"]
+        return made
+
+    games = {key: begin(key) for key in "abcdefgh"}
+    mine = dict(client.cookies)
+    client.cookies.clear()
+    other = begin("a")
+    application.tidy(client.app.state.parts, time.time())  # type: ignore[attr-defined]
+    assert begin("a") == other
+    client.cookies.clear()
+    client.cookies.update(mine)
+    assert [begin(key) == games[key] for key in "fgh"] == [True] * 3
+    assert [begin(key) == games[key] for key in "abcde"] == [False] * 5
 
 
 def test_max_streams_are_open_at_a_time(serve: Serve) -> None:

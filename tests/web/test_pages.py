@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 from pista.message import LANGUAGES
 from pista.web.language import language_of
-from pista.web.pages import page_names
+from pista.web.pages import page_names, page_path
 from web.conftest import Serve
 
 
@@ -132,16 +132,38 @@ def test_languages_are_weighed() -> None:
 
 
 def test_every_page_is_there_in_every_language_and_wholly_worded(client: TestClient) -> None:
-    assert "home" in page_names()
+    assert {"home", "wordle-crack"} < page_names()
     for name in page_names():
         for language in LANGUAGES:
-            path = "" if name == "home" else name.replace("-", "/")
-            answer = client.get(f"/{language}/{path}")
-            assert answer.status_code == (404 if name == "not-found" else 200) or "-" in name
+            answer = client.get(f"/{language}/{page_path(name)}", follow_redirects=False)
+            assert answer.status_code == 200
             assert f'lang="{language}"' in answer.text
+            assert f'<link rel="canonical" href="/{language}/{page_path(name)}">' in answer.text
             assert "[[" not in answer.text
             assert not re.search(r"<script(?![^>]*\bsrc=)", answer.text)
             assert not re.search(r"\son\w+=|\sstyle=|javascript:", answer.text)
+
+
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        ("home", ""),
+        ("wordle-crack", "wordle/crack"),
+        ("hidato-set", "hidato/set"),
+        ("wordle/", "wordle"),
+        ("/wordle//", "wordle"),
+    ],
+)
+def test_a_second_address_leads_to_the_one_a_page_has(client: TestClient, path: str, address: str) -> None:
+    answer = client.get(f"/es/{path}", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (308, f"/es/{address}")
+
+
+def test_the_page_for_what_is_not_there_has_no_address(client: TestClient) -> None:
+    for path in ("not-found", "not/found", "nowhere"):
+        answer = client.get(f"/es/{path}", follow_redirects=False)
+        assert answer.status_code == 404
+        assert "canonical" not in answer.text
 
 
 def test_an_unknown_page_and_an_unknown_language_are_404(client: TestClient) -> None:

@@ -43,10 +43,10 @@ def test_no_answer_and_no_log_line_holds_the_word(real_server: Callable[..., Ser
         {"tries": 12, "repeats": False},
     )
     for asked in kinds_of_game:
-        play_and_search(server, file, asked)
+        assert_the_word_is_in_nothing_sent_or_logged(server, file, asked)
 
 
-def play_and_search(server: Server, file: Path, asked: dict[str, object]) -> None:
+def assert_the_word_is_in_nothing_sent_or_logged(server: Server, file: Path, asked: dict[str, object]) -> None:
     """A whole game, almost to its end, and everything else a curious client may ask."""
     everything = Everything(server)
     client = everything.client

@@ -1,5 +1,7 @@
 """What is outside our hands: locked databases, full disks, stopped servers. Each is 503 while it lasts and heals."""
 
+import asyncio
+import json
 import resource
 import signal
 import sqlite3
@@ -7,14 +9,18 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
+from pista.web.app import create_app
+from pista.web.settings import WebSettings
 from pista.web.state.database import UNAVAILABLE, Database
+from pista.web.stopping import CutOff
 from web.conftest import PISTA, Serve, Server
 
 CUT_OFF = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -181,3 +187,32 @@ def test_a_stopping_server_finishes_what_it_began(real_server: Callable[..., Ser
         assert not following.is_alive()
     assert "event: progress" in heard or "event: end" in heard
     assert [line for line in server.log_lines() if line["level"] == "error"] == []
+
+
+def test_a_request_that_a_stopping_server_cannot_wait_for_is_503() -> None:
+    """At the end of its patience the server calls off whatever answers a request."""
+    sent: list[MutableMapping[str, Any]] = []
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    async def receive() -> MutableMapping[str, Any]:
+        return {"type": "http.disconnect"}
+
+    async def answers_in_vain(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    async def call_off() -> None:
+        scope = {"type": "http", "headers": [(b"accept-language", b"es")]}
+        answering = asyncio.ensure_future(CutOff(answers_in_vain)(scope, receive, send))
+        await asyncio.sleep(0)
+        answering.cancel()
+        await answering
+
+    asyncio.run(call_off())
+    start, body = sent
+    assert start["status"] == 503
+    assert (b"retry-after", b"1") in start["headers"]
+    problem = json.loads(body["body"])
+    assert (problem["code"], problem["detail"][:23]) == ("web.stopping", "El servidor se está det")
+    assert any("CutOff" in repr(each) for each in create_app(WebSettings()).user_middleware)

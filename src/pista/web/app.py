@@ -34,6 +34,7 @@ from pista.web.state import answers
 from pista.web.state import games as kept_games
 from pista.web.state import jobs as kept_jobs
 from pista.web.state.database import UNAVAILABLE, Database
+from pista.web.stopping import CutOff
 from pista.web.workers import Workers
 
 ROUTERS = (games, kinds, days, puzzles, wordle, jobs, statistics, health)
@@ -83,6 +84,7 @@ def create_app(settings: WebSettings) -> FastAPI:
     rates = Rates(settings.requests_per_minute, settings.max_clients)
     larger = {"/api/statistics/import": settings.max_import}
     app.add_middleware(Limits, rates=rates, max_body=settings.max_body, max_bodies=larger)
+    app.add_middleware(CutOff)
     app.add_middleware(HeadOfTheApi)
     app.add_middleware(SecureHeaders)
     app.add_middleware(Access)
@@ -145,6 +147,12 @@ def tidy(parts: Parts, now: float) -> None:
         answers.forget(connection, now - parts.settings.keep_answers)
         kept_jobs.forget(connection, now - LOST_JOBS)
         kept_games.forget_untouched(connection, now - parts.settings.keep_games)
+        crowded = answers.owners_of_more_than(connection, parts.settings.max_answers)
+    for owner in crowded:
+        more = True
+        while more:
+            with parts.database.writing() as connection:
+                more = answers.forget_older_than_the_newest(connection, owner, parts.settings.max_answers)
 
 
 def _on_signals(jobs_: Jobs) -> None:

@@ -20,8 +20,11 @@ RETRY = "1"
 
 # Values of messages that are never taken from a request: lists of what there is, dates, letters of earlier clues.
 OURS = frozenset(
-    ["names", "known", "lengths", "letter", "date", "cell", "largest", "rule", "levels", "time", "field", "option"]
+    ["names", "known", "lengths", "letter", "date", "largest", "rule", "levels", "time", "field", "option"]
 )
+
+# Values that are names of cells, which the board gives them and no request.
+CELLS = frozenset(["cell", "first", "second", "here", "there", "target"])
 
 # Numbers of messages that are taken from a request; other numbers are limits and counts.
 THEIRS = frozenset({"value", "rows", "columns"})
@@ -71,7 +74,7 @@ def quieted(said: Message) -> Message:
     def quiet(name: str, value: object) -> object:
         if isinstance(value, Message):
             return quieted(value)
-        return UNSAID if name in THEIRS or (isinstance(value, str) and name not in OURS) else value
+        return UNSAID if name in THEIRS or (isinstance(value, str) and name not in OURS | CELLS) else value
 
     return Message(said.key, tuple((name, quiet(name, value)) for name, value in said.values))
 
@@ -99,6 +102,11 @@ def too_large(key: str, limit: int, pointer: str | None = None) -> Problem:
 
 def unavailable() -> Problem:
     return Problem(503, "unavailable", message("web.unavailable"), headers={"Retry-After": RETRY})
+
+
+def stopping() -> Problem:
+    """Unlike `unavailable`: the work may have been done, and only its answer not given."""
+    return Problem(503, "unavailable", message("web.stopping"), headers={"Retry-After": RETRY})
 
 
 # Handlers are coroutines, though they wait for nothing: a plain one would itself have to wait for a thread.

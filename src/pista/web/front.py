@@ -1,7 +1,7 @@
 """Addresses browsers ask for unasked: the mark, what a problem's type means, and pages that are not there."""
 
 from fastapi import APIRouter, Request, Response
-from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.responses import PlainTextResponse
 
 from pista.message import catalogue, message
 from pista.web import pages
@@ -40,5 +40,4 @@ def _page(request: Request, error: Exception) -> Response | None:
     status = getattr(error, "status", getattr(error, "status_code", None))
     if status != 404 or request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
         return None
-    text = pages.page_text("not-found", page_language(request.headers, request.cookies), "")
-    return None if text is None else HTMLResponse(text, 404)
+    return pages.missing_page(page_language(request.headers, request.cookies))

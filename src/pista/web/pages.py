@@ -7,6 +7,7 @@ import hashlib
 import html
 import mimetypes
 import re
+from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -20,7 +21,8 @@ from pista.web.language import page_language
 router = APIRouter(include_in_schema=False)
 
 READ = ["GET", "HEAD"]
-_PAGE = re.compile(r"[a-z0-9]+(?:[-/][a-z0-9]+)*/?")
+HTML = "text/html; charset=utf-8"
+HOME, MISSING = "home", "not-found"
 _INCLUDE = re.compile(r"\[\[>\s*([\w-]+)(?:\s+(\w+))?\s*\]\]")
 _SLOT = re.compile(r"\[\[\s*([\w.-]+)\s*\]\]")
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
@@ -56,21 +58,27 @@ def without_slash(language: str) -> Response:
 def page(language: str, path: str, request: Request) -> Response:
     if language not in LANGUAGES:
         raise not_found()
-    name = path.strip("/").replace("/", "-") or "home"
-    found = page_text(name, language, path) if not path or _PAGE.fullmatch(path) else None
-    if found is None:
-        missing = page_text("not-found", language, "")
-        if missing is None:
-            raise not_found()
-        return Response(missing, 404, media_type="text/html; charset=utf-8")
-    return _tagged(found.encode(), "text/html; charset=utf-8", request)
+    name = path.strip("/").replace("/", "-") or HOME
+    if name not in page_names():
+        return missing_page(language)
+    address = page_path(name)
+    if path != address:
+        return RedirectResponse(f"/{language}/{address}", 308)
+    return _tagged(page_text(name, language, address).encode(), HTML, request)
 
 
-def page_text(name: str, language: str, path: str) -> str | None:
-    """The page in a language, or None where there is no such page."""
-    text = _template(name)
-    if text is None or name.startswith("_"):
-        return None
+def missing_page(language: str) -> Response:
+    """Says that there is no such page; it has no address of its own."""
+    return Response(page_text(MISSING, language), 404, media_type=HTML)
+
+
+def page_path(name: str) -> str:
+    """The one address of a page behind its language."""
+    return "" if name == HOME else name.replace("-", "/")
+
+
+def page_text(name: str, language: str, path: str | None = None) -> str:
+    """The page in a language; without a path it is not what stands at an address."""
     wordings = catalogue(language)
 
     def filled(slot: re.Match[str]) -> str:
@@ -78,30 +86,32 @@ def page_text(name: str, language: str, path: str) -> str | None:
             case "language":
                 return language
             case "path":
-                return html.escape(path)
+                return path or ""
+            case "canonical":
+                return "" if path is None else f'<link rel="canonical" href="/{language}/{path}">'
             case key:
                 wording = wordings[key]
                 return html.escape(wording if isinstance(wording, str) else wording["other"])
 
-    return _SLOT.sub(filled, text)
+    return _SLOT.sub(filled, _template(name))
 
 
-def page_names() -> list[str]:
-    """Every page there is."""
-    files = _folder("pages").iterdir()
-    return sorted(f.name.removesuffix(".html") for f in files if f.name.endswith(".html") and f.name[0] != "_")
+@cache
+def page_names() -> frozenset[str]:
+    """Every page that has an address."""
+    files = [file.name for file in _folder("pages").iterdir()]
+    names = (name.removesuffix(".html") for name in files if name.endswith(".html") and name[0] != "_")
+    return frozenset(names) - {MISSING}
 
 
-def _template(name: str, kind: str = "") -> str | None:
+def _template(name: str, kind: str = "") -> str:
     """The template with those it includes; `[[> name kind]]` puts the kind wherever the included one says `{kind}`."""
-    file = _folder("pages").joinpath(f"{name}.html")
-    if not file.is_file():
-        return None
 
     def included(slot: re.Match[str]) -> str:
-        return _template(f"_{slot[1]}", slot[2] or "") or ""
+        return _template(f"_{slot[1]}", slot[2] or "")
 
-    return _INCLUDE.sub(included, file.read_text("utf-8").replace("{kind}", kind))
+    text = _folder("pages").joinpath(f"{name}.html").read_text("utf-8")
+    return _INCLUDE.sub(included, text.replace("{kind}", kind))
 
 
 def _folder(name: str) -> Traversable:

@@ -44,6 +44,7 @@ class WebSettings:
     requests_per_minute: int = setting(1200, "Requests to /api of one address; 0 for no limit.", least=0)
     newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
     max_clients: int = setting(10_000, "Addresses whose requests are counted at a time.", least=1)
+    max_answers: int = setting(500, "Idempotency-Keys of one client remembered; older ones go first.", least=1)
     max_results: int = setting(20_000, "Results one client may keep.", least=1)
     hint_workers: int = setting(2, "Processes for short answers: hints, reading boards.", least=1)
     hint_queue: int = setting(64, "Short answers asked for at a time before more are refused.", least=1)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from pista.web.state.tables import answers
 
@@ -16,6 +16,8 @@ class Given(NamedTuple):
     location: str | None
 
 
+PORTION = 500
+"""Answers forgotten in one transaction."""
 _FIND = select(answers).where(answers.c.owner == bindparam("mine"), answers.c.key == bindparam("this"))
 _KEEP = insert(answers)
 
@@ -32,3 +34,17 @@ def keep(connection: Connection, owner: str, key: str, given: Given, now: float)
 
 def forget(connection: Connection, before: float) -> int:
     return connection.execute(delete(answers).where(answers.c.given < before)).rowcount
+
+
+def owners_of_more_than(connection: Connection, most: int) -> list[str]:
+    """Clients of whom more answers are kept than that."""
+    over = select(answers.c.owner).group_by(answers.c.owner).having(func.count() > most)
+    return list(connection.execute(over).scalars())
+
+
+def forget_older_than_the_newest(connection: Connection, owner: str, most: int) -> bool:
+    """Forgets the oldest answers beyond `most`, a portion at a time, lest moves wait; whether there may be more."""
+    theirs = answers.c.owner == owner
+    older = select(answers.c.key).where(theirs).order_by(answers.c.given.desc()).offset(most).limit(PORTION)
+    gone = connection.execute(delete(answers).where(theirs, answers.c.key.in_(older))).rowcount
+    return gone == PORTION

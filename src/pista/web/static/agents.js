@@ -1,7 +1,7 @@
 // What pages about agents have in common: the choice among them, the form that sets one to work, the words that remain.
 import { get } from "./api.js";
 import { choice, h } from "./element.js";
-import { say } from "./texts.js";
+import { say, word } from "./texts.js";
 import { lexiconChoice } from "./wordle-new.js";
 
 /** @import { AgentOffer } from "./shapes.d.ts" */
@@ -17,7 +17,7 @@ export function agentOffers() {
 function agentChoice({ agents, default: usual }) {
   const { field, select } = choice(
     say("page.agent"),
-    agents.map(({ name }) => [name, name]),
+    agents.map(({ name }) => [name, word("agent", name)]),
     usual,
   );
   const about = h("p", { class: "quiet about" });

@@ -37,5 +37,10 @@ export function announce(sentence, manner = "polite") {
 export function tell(line, sentence, mood = "") {
   line.className = `saying ${mood}`;
   line.textContent = sentence;
+  // The line does not grow: what is long is written smaller, what is longer still is scrolled, by keys too.
+  const tooLong = () => line.scrollHeight > line.clientHeight + 1;
+  line.classList.toggle("long", tooLong());
+  if (tooLong()) line.tabIndex = 0;
+  else line.removeAttribute("tabindex");
   if (sentence) announce(sentence, mood === "wrong" ? "assertive" : "polite");
 }

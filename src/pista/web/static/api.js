@@ -1,5 +1,5 @@
 // Talking to the server: JSON in the page's language, one key per change, problems as sentences.
-import { language, say, word } from "./texts.js";
+import { language, say } from "./texts.js";
 
 /** Stands in a sentence for what was sent. */
 const UNSAID = "…";
@@ -29,7 +29,7 @@ export class Refusal extends Error {
     if (full && full !== code && !/\{\w+\}/.test(full)) return full;
     const [missing, ...more] = Object.keys(own).filter((name) => say(code).includes(`{${name}}`));
     if (missing && !more.length) return this.message.replaceAll(UNSAID, String(own[missing]));
-    return this.message.includes(UNSAID) ? word("instead", code.replace(".", "_"), this.message) : this.message;
+    return this.message;
   }
 }
 

@@ -6,7 +6,7 @@ import { attempt } from "./attempt.js";
 import { bars } from "./bars.js";
 import { h, tick } from "./element.js";
 import { work } from "./jobs.js";
-import { number, say } from "./texts.js";
+import { number, say, word } from "./texts.js";
 import { lexiconChoice } from "./wordle-new.js";
 
 /** @import { CompareRow, Comparison } from "./shapes.d.ts" */
@@ -29,7 +29,7 @@ class Compare extends HTMLElement {
     const words = lexiconChoice(lexicons);
     const boxes = agents.agents.map(({ name }) => ({
       name,
-      ...tick(name, ["greedy", "minimax", "entropy"].includes(name)),
+      ...tick(word("agent", name), ["greedy", "minimax", "entropy"].includes(name)),
     }));
     const byChance = { placeholder: say("page.by_chance"), autocomplete: "off", spellcheck: "false" };
     const openers = h("input", { type: "text", ...byChance });
@@ -133,7 +133,8 @@ function drawn({ distribution, games, won }) {
 
 /** @param {CompareRow} row */
 function nameOf({ agent, opener }) {
-  return `${agent} · ${{ random: say("page.by_chance"), own: say("page.own_opener") }[opener] ?? opener.toUpperCase()}`;
+  const first = { random: say("page.by_chance"), own: say("page.own_opener") }[opener] ?? opener.toUpperCase();
+  return `${word("agent", agent)} · ${first}`;
 }
 
 customElements.define("pista-compare", Compare);

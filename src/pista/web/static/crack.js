@@ -1,106 +1,76 @@
 // <pista-crack>: you think of a word, the agent guesses, you colour its letters; a contradiction is explained.
+import { AgentPage } from "./agent-page.js";
 import { agentForm, wordsLeft } from "./agents.js";
 import { tell } from "./announce.js";
-import { attempt } from "./attempt.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
-import { work } from "./jobs.js";
 import { pictureOfRows, TONES } from "./rows.js";
 import { say } from "./texts.js";
 
 /** @import { Contradiction, Cracked, Picture } from "./shapes.d.ts" */
+/** @typedef {{ guess: string, marks: number[] }} Turn */
+/** @typedef {{ words: Record<string, unknown>, turns: Turn[], refused: string[] }} Question `refused` are words the player does not know */
 
 const SIGNS = "-VT";
 
-class Crack extends HTMLElement {
-  /** @type {{ guess: string, marks: number[] }[]} */ #turns = [];
+class Crack extends AgentPage {
+  /** What was answered. @type {Question} */ #asked = { words: {}, turns: [], refused: [] };
+  /** What is being answered. @type {Question | null} */ #asking = null;
   /** @type {number[]} */ #marks = [];
   /** @type {string | null} */ #guess = null;
-  /** Words that the player does not know. @type {string[]} */ #refused = [];
-  /** @type {Record<string, unknown>} */ #words = {};
-  #board = new Board();
   #past = new Board();
-  #line = h("p", { class: "saying" });
-  #left = h("div", {});
-  #working = h("div", {});
-  #acts = h("div", { class: "row" });
-  #area = h("div", { class: "sheet stack", hidden: true });
+  #replied = h("button", { type: "button", class: "main", onclick: () => this.#reply() }, say("page.crack_reply"));
+  #unknown = h("button", { type: "button", onclick: () => this.#refuse() }, say("page.crack_refuse"));
+  #undo = h("button", { type: "button", onclick: () => this.#back() }, say("page.crack_back"));
 
-  async connectedCallback() {
-    this.replaceChildren(this.#line);
-    await attempt(this.#line, () => this.#build());
+  async build() {
+    const wording = { how: say("page.crack_how"), start: say("page.crack_start") };
+    const form = await agentForm(wording, (words) => void this.#next({ words, turns: [], refused: [] }));
+    this.board.addEventListener("choose", (event) => this.#turnOver(/** @type {CustomEvent<number>} */ (event).detail));
+    this.board.addEventListener("keydown", (event) => this.#key(event));
+    this.lay(form, this.#past);
   }
 
-  async #build() {
-    const form = await agentForm({ how: say("page.crack_how"), start: say("page.crack_start") }, (wish) => {
-      this.#words = wish;
-      void this.#restart();
-    });
-    this.#past.classList.add("letters");
-    this.#board.classList.add("letters");
-    this.#board.addEventListener("choose", (event) =>
-      this.#turnOver(/** @type {CustomEvent<number>} */ (event).detail),
-    );
-    this.#board.addEventListener("keydown", (event) => this.#key(event));
-    this.#area.append(this.#past, this.#board, this.#line, this.#acts, this.#left, this.#working);
-    this.replaceChildren(form, this.#area);
-  }
-
-  async #restart() {
-    this.#turns = [];
-    this.#refused = [];
-    this.#area.hidden = false;
-    await this.#next();
-  }
-
-  async #next() {
-    const history = this.#turns.map(({ guess, marks }) => ({
+  /** Asks for the next guess; until it is here, the one on the table stays as it is. @param {Question} question */
+  async #next(question) {
+    const history = question.turns.map(({ guess, marks }) => ({
       guess,
       reply: marks.map((mark) => SIGNS[mark + 1]).join(""),
     }));
-    const wish = { ...this.#words, history, refused: this.#refused };
-    tell(this.#line, say("page.thinking"));
-    await attempt(this.#line, async () => {
-      /** @type {Cracked | null} */
-      const answer = await work("wordle/crack", wish, this.#working);
-      if (answer) this.#answered(answer);
-      else tell(this.#line, say("page.stopped"));
-    });
+    this.#asking = question;
+    /** @type {Cracked | undefined} */
+    const answer = await this.ask("wordle/crack", { ...question.words, history, refused: question.refused });
+    if (question !== this.#asking) return;
+    this.#asking = null;
+    if (!answer) return;
+    this.#asked = question;
+    this.#answered(answer);
   }
 
   /** @param {Cracked} answer */
   #answered({ guess, left, contradiction, found }) {
-    const blamed = contradiction?.turn ?? null;
-    this.#past.hidden = !this.#turns.length;
-    if (this.#turns.length)
-      this.#past.paint(blame(pictureOfRows(this.#turns, say("page.guesses")), this.#turns, blamed), "table");
+    const { turns } = this.#asked;
+    const used = this.contains(document.activeElement);
+    this.#past.hidden = !turns.length;
+    if (turns.length)
+      this.#past.paint(blame(pictureOfRows(turns, say("page.guesses")), turns, contradiction?.turn ?? null), "table");
     this.#guess = found || contradiction ? null : guess;
     this.#marks = [...(this.#guess ?? "")].map(() => -1);
-    this.#board.hidden = !this.#guess;
-    this.#left.replaceChildren(contradiction ? excuses(contradiction, this.#turns) : found ? "" : wordsLeft(left));
-    if (found) tell(this.#line, say("page.crack_found", { word: found.toUpperCase(), n: this.#turns.length }), "good");
-    else if (contradiction) tell(this.#line, contradiction.sentence, "wrong");
-    else tell(this.#line, say("page.crack_guess", { word: (guess ?? "").toUpperCase() }));
+    this.left.replaceChildren(contradiction ? excuses(contradiction, turns) : found ? "" : wordsLeft(left));
+    if (found) tell(this.line, say("page.crack_found", { word: found.toUpperCase(), n: turns.length }), "good");
+    else if (contradiction) tell(this.line, contradiction.sentence, "wrong");
+    else tell(this.line, say("page.crack_guess", { word: (guess ?? "").toUpperCase() }));
+    for (const part of [this.board, this.#replied, this.#unknown]) part.hidden = !this.#guess;
+    this.#undo.disabled = !turns.length;
+    this.acts.replaceChildren(this.#replied, this.#unknown, this.#undo);
     this.#paintGuess();
-    this.#acts.replaceChildren(
-      h(
-        "button",
-        { type: "button", class: "main", hidden: !this.#guess, onclick: () => this.#reply() },
-        say("page.crack_reply"),
-      ),
-      h("button", { type: "button", hidden: !this.#guess, onclick: () => this.#refuse() }, say("page.crack_refuse")),
-      h(
-        "button",
-        { type: "button", disabled: !this.#turns.length, onclick: () => this.#back() },
-        say("page.crack_back"),
-      ),
-    );
-    if (this.#guess) this.#board.go(0, true);
+    if (this.#guess) this.board.go(0, true);
+    else if (used) this.#undo.focus();
   }
 
   #paintGuess() {
     if (this.#guess)
-      this.#board.paint(pictureOfRows([{ guess: this.#guess, marks: this.#marks }], say("page.crack_colour")));
+      this.board.paint(pictureOfRows([{ guess: this.#guess, marks: this.#marks }], say("page.crack_colour")));
   }
 
   /** @param {number} index */
@@ -110,11 +80,11 @@ class Crack extends HTMLElement {
 
   /** @param {number} index @param {number} mark */
   #mark(index, mark) {
-    if (!this.#guess) return;
+    if (!this.#guess || this.#asking) return;
     this.#marks[index] = mark;
     this.#paintGuess();
     const letter = this.#guess?.[index]?.toUpperCase() ?? "";
-    tell(this.#line, say(`play.letter_${TONES[mark + 1]}`, { letter }));
+    tell(this.line, say(`play.letter_${TONES[mark + 1]}`, { letter }));
   }
 
   /** @param {KeyboardEvent} event */
@@ -122,8 +92,8 @@ class Crack extends HTMLElement {
     const at = { "-": -1, 0: -1, v: 0, y: 0, 1: 0, t: 1, g: 1, 2: 1 }[event.key.toLowerCase()];
     if (at !== undefined && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      this.#mark(this.#board.current, at);
-      this.#board.go(Math.min(this.#board.current + 1, this.#marks.length - 1), true);
+      this.#mark(this.board.current, at);
+      this.board.go(Math.min(this.board.current + 1, this.#marks.length - 1), true);
     } else if (event.key === "Enter") {
       event.preventDefault();
       this.#reply();
@@ -131,22 +101,20 @@ class Crack extends HTMLElement {
   }
 
   #reply() {
-    if (!this.#guess) return;
-    this.#turns.push({ guess: this.#guess, marks: this.#marks });
-    // Until the next guess is here there is nothing to reply to.
-    this.#guess = null;
-    void this.#next();
+    if (!this.#guess || this.#asking) return;
+    const { turns } = this.#asked;
+    void this.#next({ ...this.#asked, turns: [...turns, { guess: this.#guess, marks: this.#marks }] });
   }
 
   #refuse() {
-    if (!this.#guess) return;
-    this.#refused.push(this.#guess);
-    void this.#next();
+    if (!this.#guess || this.#asking) return;
+    void this.#next({ ...this.#asked, refused: [...this.#asked.refused, this.#guess] });
   }
 
+  /** Takes the last reply back, even one that is not answered yet. */
   #back() {
-    this.#turns.pop();
-    void this.#next();
+    const last = this.#asking ?? this.#asked;
+    if (last.turns.length) void this.#next({ ...last, turns: last.turns.slice(0, -1) });
   }
 }
 

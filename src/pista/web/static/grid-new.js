@@ -13,7 +13,7 @@ export async function offerOf(kind) {
   return kinds.find(({ name }) => name === kind) ?? null;
 }
 
-/** @param {Offer} kind @param {(wish: Record<string, unknown>) => void} begin */
+/** @param {Offer} kind @param {(wish: { kind: string, shape: string, level: string }) => void} begin */
 export function newPuzzleForm(kind, begin) {
   const shape = choice(
     say("page.shape"),

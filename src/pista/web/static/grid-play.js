@@ -6,6 +6,7 @@ import { h } from "./element.js";
 import { newPuzzleForm, offerOf } from "./grid-new.js";
 import { GridTable } from "./grid-table.js";
 import { shapeName } from "./names.js";
+import { Latest } from "./latest.js";
 import { Play } from "./play.js";
 import { copy, shareBlock } from "./share.js";
 import { dayName, say, word } from "./texts.js";
@@ -16,7 +17,15 @@ class GridPlay extends HTMLElement {
   #kind = kindHere();
   #table = new GridTable();
   #title = h("p", { class: "quiet game-title" });
-  #tools = h("div", { class: "tools" });
+  /** @type {Record<string, HTMLButtonElement>} */ #tools = {
+    undo: tool(say("page.undo"), () => this.#table.change("undo")),
+    redo: tool(say("page.redo"), () => this.#table.change("redo")),
+    notes: tool(say("page.notes"), () => this.#togglePencil()),
+    hint: tool(say("page.hint"), () => this.#hint()),
+    check: tool(say("page.check"), () => this.#check()),
+    give_up: tool(say("page.give_up"), () => confirm(say("page.give_up_sure")) && this.#table.giveUp()),
+  };
+  #wish = new Latest();
   #more = h("div", { class: "tight more" });
   #after = h("div", { class: "stack" });
   #making = h("div", {});
@@ -37,7 +46,7 @@ class GridPlay extends HTMLElement {
           "div",
           { class: "sheet tight" },
           this.#table.palette,
-          this.#tools,
+          h("div", { class: "tools" }, ...Object.values(this.#tools)),
           this.#table.line,
           this.#more,
           this.#making,
@@ -51,59 +60,71 @@ class GridPlay extends HTMLElement {
     addEventListener("hashchange", () => this.#open());
     await this.#open();
     const offer = await offerOf(this.#kind);
-    if (offer) side.append(newPuzzleForm(offer, (wish) => this.#begin(wish)));
+    if (offer)
+      side.append(newPuzzleForm(offer, (wish) => this.#begin((signal) => this.#start(wish, signal), wish.shape)));
   }
 
   /** The game that the address names, or the puzzle in it, else the one being played, else today's. */
   async #open() {
     const [id, code, day] = [named().get("g"), named().get("p"), named().get("day")];
     if (id && id === this.#table.play?.game.id) return;
+    const signal = this.#wish.next();
     try {
-      if (id) this.#take(await Play.open(id));
-      else if (code)
-        await this.#start({ kind: this.#kind, text: (await post("puzzles/read", { kind: this.#kind, code })).text });
-      else if (day) await this.#start({ kind: this.#kind, day });
-      else await this.#goOn();
+      if (id) this.#take(await Play.open(id), signal);
+      else if (code) {
+        const { text } = await post("puzzles/read", { kind: this.#kind, code });
+        await this.#start({ kind: this.#kind, text }, signal);
+      } else if (day) await this.#start({ kind: this.#kind, day }, signal);
+      else await this.#goOn(signal);
     } catch (error) {
       // Somebody else's game, a broken link, a day to come: why it is not here, beside what one can play.
-      if ((id || code || day) && isMissing(error)) await this.#goOn().catch(() => null);
-      this.#table.refuse(error);
+      if ((id || code || day) && isMissing(error)) await this.#goOn(signal).catch(() => null);
+      this.#refused(error, signal);
     }
   }
 
-  async #goOn() {
+  /** @param {AbortSignal} signal */
+  async #goOn(signal) {
     /** @type {GameLine[]} */
     const open = (await get("games?status=open&limit=20")).games;
     const last = open.find(({ kind }) => kind === this.#kind);
-    if (last) return this.#take(await Play.open(last.id));
-    return this.#today();
+    if (last) return this.#take(await Play.open(last.id), signal);
+    return this.#today(signal);
   }
 
-  async #today() {
+  /** @param {AbortSignal} signal */
+  async #today(signal) {
     /** @type {Day} */
     const today = await get("days/today");
-    await this.#begin({ kind: this.#kind, day: today.date });
+    await this.#start({ kind: this.#kind, day: today.date }, signal);
   }
 
-  /** @param {Record<string, unknown>} wish */
-  async #begin(wish) {
+  /** A game that is asked for on the page. @param {(signal: AbortSignal) => Promise<void>} action @param {string} [shape] */
+  async #begin(action, shape) {
+    const signal = this.#wish.next();
     try {
-      await this.#start(wish);
+      await action(signal);
     } catch (error) {
-      this.#table.refuse(error, { name: wish.shape, shape: wish.shape });
+      this.#refused(error, signal, { name: shape, shape });
     }
   }
 
-  /** @param {Record<string, unknown>} wish */
-  async #start(wish) {
-    const play = await Play.create(wish, this.#making);
-    if (!play) return;
-    this.#take(play);
+  /** @param {Record<string, unknown>} wish @param {AbortSignal} signal */
+  async #start(wish, signal) {
+    const play = await Play.create(wish, this.#making, signal);
+    if (!play || signal.aborted) return;
+    this.#take(play, signal);
     this.#title.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {Play} play */
-  #take(play) {
+  /** @param {unknown} error @param {AbortSignal} signal @param {Record<string, unknown>} [own] */
+  #refused(error, signal, own) {
+    if (!signal.aborted) this.#table.refuse(error, own);
+  }
+
+  /** @param {Play} play @param {AbortSignal} signal */
+  #take(play, signal) {
+    if (signal.aborted) return;
     const { game } = play;
     nameGame(game.id);
     this.#table.take(play);
@@ -119,57 +140,49 @@ class GridPlay extends HTMLElement {
     this.#dress();
   }
 
+  /** The buttons stay the same ones, lest a click that began on one end on another. */
   #dress() {
-    const { game } = this.#table;
-    if (!game) return;
-    /** @param {string} verb @param {string} label @param {() => unknown} action */
-    const tool = (verb, label, action) =>
-      h("button", { type: "button", disabled: !game.can.includes(verb), onclick: action, "data-tool": verb }, label);
-    const pencil = h(
-      "button",
-      {
-        type: "button",
-        "data-tool": "notes",
-        disabled: !game.can.includes("notes"),
-        "aria-pressed": String(this.#table.pencil),
-        onclick: () => this.#togglePencil(),
-      },
-      say("page.notes"),
-    );
-    const used = [this.#tools, this.#more].some((place) => place.contains(document.activeElement));
-    const focused = used ? document.activeElement?.getAttribute("data-tool") : null;
-    this.#tools.replaceChildren(
-      tool("undo", say("page.undo"), () => this.#table.change("undo")),
-      tool("redo", say("page.redo"), () => this.#table.change("redo")),
-      pencil,
-      tool("hint", say("page.hint"), () => this.#hint()),
-      tool("check", say("page.check"), () => this.#check()),
-      tool("give_up", say("page.give_up"), () => confirm(say("page.give_up_sure")) && this.#table.giveUp()),
-    );
+    if (!this.#table.play) return;
+    const used = [...Object.values(this.#tools), this.#more].find((part) => part.contains(document.activeElement));
+    for (const [verb, button] of Object.entries(this.#tools)) button.disabled = !this.#table.can(verb);
+    this.#tools.notes?.setAttribute("aria-pressed", String(this.#table.pencil));
     this.#more.replaceChildren();
-    // The buttons are made anew; the one that was being used keeps the focus, or hands it to the board.
-    const again = focused ? this.#tools.querySelector(`[data-tool="${focused}"]:enabled`) : null;
-    if (again instanceof HTMLElement) again.focus();
-    else if (used) this.#table.board.go(this.#table.board.current, true);
-    this.#after.replaceChildren(this.#beside());
+    // What was being used and is there no longer hands the focus to the board.
+    if (used === this.#more || (used instanceof HTMLButtonElement && used.disabled))
+      this.#table.board.go(this.#table.board.current, true);
+    const { id, status, share } = this.#table.game;
+    const shown = [id, status, share].join(" ");
+    if (shown !== this.#after.dataset.shown) this.#after.replaceChildren(this.#beside());
+    this.#after.dataset.shown = shown;
   }
 
   #togglePencil() {
     this.#table.pencil = !this.#table.pencil;
-    this.#tools.querySelector('[data-tool="notes"]')?.setAttribute("aria-pressed", String(this.#table.pencil));
+    this.#tools.notes?.setAttribute("aria-pressed", String(this.#table.pencil));
   }
 
   async #hint() {
+    const { play } = this.#table;
+    if (!play) return;
     try {
-      const { hint, picture } = /** @type {import("./shapes.d.ts").Hinted} */ (await this.#table.play?.hint());
+      const { hint, picture } = await play.hint();
+      if (play !== this.#table.play) return;
       this.#table.show(picture);
       tell(this.#table.line, hint?.because ?? say("page.no_hint"));
-      this.#more.replaceChildren(...(hint?.conclusion.length ? [this.#follower(hint)] : []));
+      this.#moreToSee(...(hint?.conclusion.length ? [this.#follower(hint)] : []));
     } catch (error) {
+      if (play !== this.#table.play) return;
       // A board that breaks its own rules gives no hint; a check says which and where.
-      if (error instanceof Refusal && error.sort !== "offline" && error.message.includes("…")) await this.#check();
+      if (error instanceof Refusal && error.problem?.code?.includes(".fault_")) await this.#check();
       else this.#table.refuse(error);
     }
+  }
+
+  /** What was asked for stands below the tools, which on a phone may be out of sight. @param {HTMLElement[]} parts */
+  #moreToSee(...parts) {
+    this.#more.replaceChildren(...parts);
+    this.#more.scrollIntoView({ block: "nearest" });
+    this.#table.line.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Hint} hint */
@@ -182,17 +195,20 @@ class GridPlay extends HTMLElement {
   }
 
   async #check() {
+    const { play } = this.#table;
+    if (!play) return;
     try {
-      const { faults, picture } = /** @type {import("./shapes.d.ts").Checked} */ (await this.#table.play?.check());
+      const { faults, picture } = await play.check();
+      if (play !== this.#table.play) return;
       this.#table.show(picture);
       tell(
         this.#table.line,
         faults.length ? say("page.faults", { n: faults.length }) : say("page.no_faults"),
         faults.length ? "wrong" : "good",
       );
-      this.#more.replaceChildren(...(faults.length ? [listOf(faults)] : []));
+      this.#moreToSee(...(faults.length ? [listOf(faults)] : []));
     } catch (error) {
-      this.#table.refuse(error);
+      if (play === this.#table.play) this.#table.refuse(error);
     }
   }
 
@@ -224,11 +240,20 @@ class GridPlay extends HTMLElement {
         { class: "row" },
         game.puzzle && link,
         h("button", { type: "button", onclick: () => print() }, say("page.print")),
-        h("button", { type: "button", onclick: () => this.#today() }, say("page.puzzle_of_day")),
+        h(
+          "button",
+          { type: "button", onclick: () => this.#begin((signal) => this.#today(signal)) },
+          say("page.puzzle_of_day"),
+        ),
         h("a", { class: "button", href: pageAt(`${this.#kind}/set`) }, say("page.set_own")),
       ),
     );
   }
+}
+
+/** @param {string} label @param {() => unknown} action */
+function tool(label, action) {
+  return h("button", { type: "button", disabled: true, onclick: action }, label);
 }
 
 /** @param {Fault[]} faults */

@@ -8,7 +8,7 @@ import { Palette } from "./palette.js";
 import { say } from "./texts.js";
 import { Timer } from "./timer.js";
 
-/** @import { Game, Hint, Picture, Tone } from "./shapes.d.ts" */
+/** @import { Game, Hint, Picture, Tile, Tone } from "./shapes.d.ts" */
 /** @import { Play } from "./play.js" */
 
 /** Fires `changed` after every answer of the server. */
@@ -20,7 +20,9 @@ export class GridTable extends EventTarget {
   timer = new Timer();
   line = h("p", { class: "saying" });
   /** @type {Picture | null} */ #lit = null;
-  /** Entries that the server has not answered yet. @type {Map<string, string>} */ #pending = new Map();
+  /** Entries that the server has not answered yet. @type {Map<string, { text: string }>} */ #pending = new Map();
+  /** Pencil marks likewise. @type {Map<string, { notes: string[] }>} */ #noting = new Map();
+  /** The hint being played. @type {Hint | null} */ #followed = null;
   #entry = new Entry();
 
   constructor() {
@@ -41,6 +43,8 @@ export class GridTable extends EventTarget {
     this.play = play;
     this.#lit = null;
     this.#pending.clear();
+    this.#noting.clear();
+    this.#entry = new Entry();
     play.timedBy(() => this.timer.seconds);
     this.timer.set(play.game.seconds, play.game.status === "open");
     this.show();
@@ -53,30 +57,47 @@ export class GridTable extends EventTarget {
   /** Paints the position, or a picture with cells lit up until the next move. @param {Picture | null} [lit] */
   show(lit = this.#lit) {
     this.#lit = lit;
-    this.palette.show(this.game);
-    this.board.paint(this.#overlaid(lit ?? this.game.picture));
+    this.palette.show({ ...this.game, picture: this.#awaited(this.game.picture) });
+    this.board.paint(this.#typing(this.#awaited(lit ?? this.game.picture)));
   }
 
-  /** @param {Picture} picture @returns {Picture} */
-  #overlaid(picture) {
-    const typing = this.#entry.digits ? this.#entry.tile : null;
-    const tiles = picture.tiles.map((tile, index) => {
-      const text = index === typing ? this.#entry.digits : this.#pending.get(tile.name);
-      if (text === undefined) return tile;
+  /** With what the server has not answered yet. @param {Picture} picture @returns {Picture} */
+  #awaited(picture) {
+    const tiles = picture.tiles.map((tile) => {
+      const { text = tile.text } = this.#pending.get(tile.name) ?? {};
+      const { notes = tile.notes } = this.#noting.get(tile.name) ?? {};
       /** @type {Tone} */
-      const tone = !text ? "empty" : index === typing ? "typed" : "entered";
-      return { ...tile, text, tone };
+      const tone = text === tile.text ? tile.tone : text ? "entered" : "empty";
+      return { ...tile, text, notes, tone };
     });
     return { ...picture, tiles };
   }
 
+  /** With the number being typed. @param {Picture} picture @returns {Picture} */
+  #typing(picture) {
+    const { tile: at, digits } = this.#entry;
+    /** @type {Tone} */
+    const tone = "typed";
+    const tiles = picture.tiles.map((tile, index) => (digits && index === at ? { ...tile, text: digits, tone } : tile));
+    return { ...picture, tiles };
+  }
+
+  /** A tile as it will be once all is answered. @param {number} index */
+  #tile(index) {
+    return this.#awaited(this.game.picture).tiles[index];
+  }
+
+  /** Whether something can be done now, or when its turn comes. @param {string} verb */
+  can(verb) {
+    return this.game.can.includes(verb) || (verb === "undo" && this.#pending.size > 0);
+  }
+
   /** @param {number} index */
   #chosen(index) {
-    const tile = this.game.picture.tiles[index];
+    const tile = this.#tile(index);
     if (!tile || !this.palette.once) return;
-    const text = this.#pending.get(tile.name) ?? tile.text;
-    if (text) {
-      this.palette.takeUp(Number(text));
+    if (tile.text) {
+      this.palette.takeUp(Number(tile.text));
       if (this.palette.held !== null) announce(say("page.holding", { n: this.palette.held }));
     } else if (this.palette.held !== null) this.enter(index, this.palette.held);
   }
@@ -129,43 +150,44 @@ export class GridTable extends EventTarget {
 
   /** Writes a number into a cell, or a pencil mark where the pencil is out; null clears. @param {number} index @param {number | null} value */
   enter(index, value) {
-    const tile = this.game.picture.tiles[index];
+    const tile = this.#tile(index);
     if (!tile || this.game.status !== "open") return;
     if (!this.game.grid?.cells.includes(index))
       return tell(this.line, say("page.cell_fixed", { cell: this.board.labelOf(index) }));
-    if (this.pencil || (value === null && !tile.text && tile.notes.length)) return void this.#note(index, value);
+    if (this.pencil || (value === null && !tile.text && tile.notes.length)) return void this.#note(tile, value);
     if (value === null && !tile.text) return;
-    this.#pending.set(tile.name, value === null ? "" : String(value));
+    const entered = { text: value === null ? "" : String(value) };
+    this.#pending.set(tile.name, entered);
     this.#lit = null;
     this.show();
     announce(this.board.labelOf(index));
-    void this.#send(() => this.play?.move(`${tile.name}=${value ?? ""}`), tile.name);
+    this.dispatchEvent(new CustomEvent("changed"));
+    void this.#send(
+      (play) => play.move(`${tile.name}=${entered.text}`),
+      () => settled(this.#pending, tile.name, entered),
+    );
   }
 
-  /** @param {number} index @param {number | null} value */
-  async #note(index, value) {
-    const tile = this.game.picture.tiles[index];
-    if (!tile || !this.game.grid?.cells.includes(index) || tile.text) return;
-    const notes = value === null ? [] : toggled(tile.notes, String(value));
-    const tiles = this.game.picture.tiles.map((one, at) => (at === index ? { ...one, notes } : one));
-    if (this.play) this.play.game = { ...this.game, picture: { ...this.game.picture, tiles } };
+  /** @param {Tile} tile @param {number | null} value */
+  #note(tile, value) {
+    if (tile.text) return;
+    const noted = { notes: value === null ? [] : toggled(tile.notes, String(value)) };
+    this.#noting.set(tile.name, noted);
     this.#lit = null;
     this.show();
-    announce(say("page.tile_notes", { notes: notes.join(" ") || "–" }));
-    try {
-      await this.play?.note(
-        Object.fromEntries(tiles.filter((one) => one.notes.length).map((one) => [one.name, one.notes])),
-      );
-    } catch (error) {
-      this.refuse(error);
-    }
+    announce(say("page.tile_notes", { notes: noted.notes.join(" ") || "–" }));
+    void this.#send(
+      (play) => play.note(tile.name, noted.notes),
+      () => settled(this.#noting, tile.name, noted),
+    );
   }
 
   /** @param {"undo" | "redo"} verb */
   change(verb) {
-    return this.#send(async () => {
-      const turned = await this.play?.turnBack(verb);
-      if (!turned) return undefined;
+    this.#settle();
+    return this.#send(async (play) => {
+      const turned = await play.turnBack(verb);
+      if (!turned || play !== this.play) return undefined;
       const [before, now] = [turned.before.picture.tiles, turned.game.picture.tiles];
       this.show(null);
       announce(
@@ -178,14 +200,22 @@ export class GridTable extends EventTarget {
     });
   }
 
-  /** @param {() => Promise<Game | undefined> | undefined} action @param {string} [name] the cell waiting for the answer */
-  async #send(action, name) {
+  /**
+   * What becomes of a change; nothing where another game was taken up meanwhile.
+   * @param {(play: Play) => Promise<Game | void>} action @param {() => void} [ended] when its answer is here
+   */
+  async #send(action, ended = () => undefined) {
+    const { play } = this;
+    if (!play) return;
     try {
-      const game = await action();
-      if (name) this.#pending.delete(name);
+      const game = await action(play);
+      ended();
+      if (play !== this.play) return;
       if (game) this.#answered(game);
+      else this.show();
     } catch (error) {
-      if (name) this.#pending.delete(name);
+      ended();
+      if (play !== this.play) return;
       this.show();
       this.refuse(error);
     }
@@ -201,13 +231,16 @@ export class GridTable extends EventTarget {
 
   /** @param {Hint} hint Plays what a hint concludes. */
   async follow(hint) {
-    for (const move of hint.conclusion) await this.#send(() => this.play?.move(move));
+    if (hint === this.#followed) return;
+    this.#followed = hint;
+    for (const move of hint.conclusion) await this.#send((play) => play.move(move));
   }
 
   async giveUp() {
-    await this.#send(() => this.play?.giveUp());
-    const solved = this.game.answer?.picture;
-    if (solved) this.show(solved);
+    const { play } = this;
+    await this.#send((each) => each.giveUp());
+    const solved = play?.game.answer?.picture;
+    if (solved && play === this.play) this.show(solved);
   }
 
   /** @param {unknown} error @param {Record<string, unknown>} [own] what was sent, to be named in the sentence */
@@ -218,6 +251,11 @@ export class GridTable extends EventTarget {
     this.board.shake();
     this.dispatchEvent(new CustomEvent("changed"));
   }
+}
+
+/** Forgets what waited for its answer, unless something newer waits in its place. @template T @param {Map<string, T>} waiting @param {string} name @param {T} what */
+function settled(waiting, name, what) {
+  if (waiting.get(name) === what) waiting.delete(name);
 }
 
 /** @param {string[]} notes @param {string} note */

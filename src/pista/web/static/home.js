@@ -32,6 +32,7 @@ function invitation(status) {
 
 class Today extends HTMLElement {
   #line = h("p", { class: "saying" });
+  /** Games forgotten or about to be. @type {Set<string>} */ #forgotten = new Set();
 
   async connectedCallback() {
     this.append(this.#line);
@@ -100,7 +101,9 @@ class Today extends HTMLElement {
 
   /** @param {GameLine} game @param {HTMLElement} line */
   async #forget(game, line) {
-    await attempt(this.#line, async () => {
+    if (this.#forgotten.has(game.id)) return;
+    this.#forgotten.add(game.id);
+    const done = await attempt(this.#line, async () => {
       await forget(`games/${game.id}`);
       const next = line.nextElementSibling ?? line.previousElementSibling;
       line.remove();
@@ -109,13 +112,16 @@ class Today extends HTMLElement {
       const stop = next?.querySelector("button") ?? document.querySelector("main");
       if (stop instanceof HTMLElement) stop.focus();
       if (!next) document.querySelector("#unfinished")?.replaceChildren();
+      return true;
     });
+    if (!done) this.#forgotten.delete(game.id);
   }
 }
 
 class Archive extends HTMLElement {
   #list = h("tbody", {});
   #before = "";
+  /** @type {Promise<void>} */ #loading = Promise.resolve();
   #more = h("button", { type: "button", onclick: () => this.#load() }, say("page.earlier"));
   #line = h("p", { class: "saying" });
 
@@ -142,7 +148,13 @@ class Archive extends HTMLElement {
     await this.#load();
   }
 
-  async #load() {
+  /** Earlier days; pressed twice, the second press comes when the first is done. */
+  #load() {
+    this.#loading = this.#loading.then(() => this.#loadMore());
+    return this.#loading;
+  }
+
+  async #loadMore() {
     await attempt(this.#line, async () => {
       /** @type {{ days: Day[], earliest: string }} */
       const { days, earliest } = await get(`days?limit=14${this.#before ? `&before=${this.#before}` : ""}`);

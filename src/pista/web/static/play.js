@@ -7,10 +7,11 @@ import { work } from "./jobs.js";
 export class Play {
   #queue = Promise.resolve();
   #seconds = () => 0;
+  /** Pencil marks by cell, those under a number too. @type {Map<string, string[]>} */ #notes = new Map();
 
   /** @param {Game} game */
   constructor(game) {
-    this.game = game;
+    this.game = this.#noted(game);
   }
 
   /** @param {string} id */
@@ -20,10 +21,10 @@ export class Play {
 
   /**
    * A new game; null when it was called off while it was being made.
-   * @param {Record<string, unknown>} wish @param {HTMLElement} place where progress is shown
+   * @param {Record<string, unknown>} wish @param {HTMLElement} place where progress is shown @param {AbortSignal} signal
    */
-  static async create(wish, place) {
-    const game = await work("games", wish, place);
+  static async create(wish, place, signal) {
+    const game = await work("games", wish, place, { signal });
     return game ? new Play(game) : null;
   }
 
@@ -62,9 +63,21 @@ export class Play {
     return this.#inTurn(() => post(`games/${this.game.id}/check`));
   }
 
-  /** @param {Record<string, string[]>} notes */
-  note(notes) {
-    return this.#inTurn(() => post(`games/${this.game.id}/notes`, { notes }, "PUT"));
+  /** Replaces the pencil marks of a cell. @param {string} cell @param {string[]} notes */
+  note(cell, notes) {
+    return this.#inTurn(async () => {
+      const marked = new Map(this.#notes).set(cell, notes);
+      const written = [...marked].filter(([, some]) => some.length);
+      await post(`games/${this.game.id}/notes`, { notes: Object.fromEntries(written) }, "PUT");
+      const tiles = this.game.picture.tiles.map((tile) => (tile.name === cell ? { ...tile, notes } : tile));
+      this.game = this.#noted({ ...this.game, picture: { ...this.game.picture, tiles } });
+    });
+  }
+
+  /** The game, of whose pencil marks note is taken; a number only hides those in its cell. @param {Game} game */
+  #noted(game) {
+    for (const { name, text, notes } of game.picture.tiles) if (!text) this.#notes.set(name, notes);
+    return game;
   }
 
   /** @param {string} verb @param {Record<string, unknown>} body */
@@ -76,14 +89,11 @@ export class Play {
   async #post(verb, body) {
     const { id, turn } = this.game;
     try {
-      this.game = await post(`games/${id}/${verb}`, {
-        ...body,
-        turn,
-        seconds: Math.round(this.#seconds() * 10) / 10,
-      });
+      const seconds = Math.round(this.#seconds() * 10) / 10;
+      this.game = this.#noted(await post(`games/${id}/${verb}`, { ...body, turn, seconds }));
     } catch (error) {
       // Another window moved first: show what is there now, and why this change was not made.
-      if (error instanceof Refusal && error.problem?.status === 409) this.game = await get(`games/${id}`);
+      if (error instanceof Refusal && error.problem?.status === 409) this.game = this.#noted(await get(`games/${id}`));
       throw error;
     }
     return this.game;

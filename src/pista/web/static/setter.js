@@ -6,6 +6,7 @@ import { Editor } from "./editor.js";
 import { choice, h } from "./element.js";
 import { offerOf } from "./grid-new.js";
 import { work } from "./jobs.js";
+import { Latest } from "./latest.js";
 import { copy, shareBlock } from "./share.js";
 import { blank, DRAWINGS, readSheet, resized, writeSheet } from "./sheet.js";
 import { say, word } from "./texts.js";
@@ -33,7 +34,7 @@ class Setter extends HTMLElement {
   #graded = h("div", {});
   #acts = h("div", { class: "row" });
   #timer = 0;
-  #stop = new AbortController();
+  #work = new Latest();
   /** @type {ReadPuzzle | null} */ #puzzle = null;
 
   async connectedCallback() {
@@ -61,11 +62,15 @@ class Setter extends HTMLElement {
 
   /** @param {{ text: string } | { code: string }} source */
   async #load(source) {
+    const { signal } = this.#work;
     try {
-      this.#puzzle = /** @type {ReadPuzzle} */ (await post("puzzles/read", { kind: this.#kind, ...source }));
-      this.#draw(this.#puzzle.text);
+      const puzzle = /** @type {ReadPuzzle} */ (await post("puzzles/read", { kind: this.#kind, ...source }));
+      // What was drawn or written meanwhile is not overwritten.
+      if (signal.aborted) return;
+      this.#puzzle = puzzle;
+      this.#draw(puzzle.text);
     } catch (error) {
-      this.#refused(error);
+      if (!signal.aborted) this.#refused(error);
     }
   }
 
@@ -146,8 +151,7 @@ class Setter extends HTMLElement {
   /** @param {() => Promise<void>} action */
   #later(action) {
     clearTimeout(this.#timer);
-    this.#stop.abort();
-    this.#stop = new AbortController();
+    this.#work.next();
     this.#puzzle = null;
     this.#enable();
     this.#timer = setTimeout(action, PAUSE);
@@ -155,20 +159,22 @@ class Setter extends HTMLElement {
 
   /** Reads the puzzle and looks for two solutions. */
   async #examine() {
-    const { signal } = this.#stop;
+    const { signal } = this.#work;
     this.#graded.replaceChildren();
     try {
-      this.#puzzle = /** @type {ReadPuzzle} */ (
+      const puzzle = /** @type {ReadPuzzle} */ (
         await post("puzzles/read", { kind: this.#kind, text: this.#text.value })
       );
+      if (signal.aborted) return;
+      this.#puzzle = puzzle;
       this.#enable();
-      history.replaceState(null, "", `#p=${this.#puzzle.code}`);
-      const wish = { kind: this.#kind, text: this.#puzzle.text, limit: 2, budget: BUDGET };
+      history.replaceState(null, "", `#p=${puzzle.code}`);
+      const wish = { kind: this.#kind, text: puzzle.text, limit: 2, budget: BUDGET };
       /** @type {Solved | null} */
       const solved = await work("puzzles/solve", wish, this.#working, { signal });
       if (signal.aborted) return;
       const { sentence, mood, boards } = verdictOf(solved);
-      tell(this.#line, this.#puzzle.blanks ? sentence : `${sentence} ${say("page.nothing_to_play")}`, mood);
+      tell(this.#line, puzzle.blanks ? sentence : `${sentence} ${say("page.nothing_to_play")}`, mood);
       this.#shown.replaceChildren(...boards);
     } catch (error) {
       if (!signal.aborted) this.#refused(error);
@@ -223,11 +229,10 @@ class Setter extends HTMLElement {
 
   /** @param {ReadPuzzle} puzzle */
   async #grade({ text }) {
+    const { signal } = this.#work;
     /** @type {Graded | null} */
-    const graded = await work("puzzles/grade", { kind: this.#kind, text, budget: BUDGET }, this.#working, {
-      signal: this.#stop.signal,
-    });
-    this.#graded.replaceChildren(gradeOf(graded));
+    const graded = await work("puzzles/grade", { kind: this.#kind, text, budget: BUDGET }, this.#working, { signal });
+    if (!signal.aborted) this.#graded.replaceChildren(gradeOf(graded));
   }
 
   /** @param {unknown} error */

@@ -32,11 +32,11 @@ export function number(value, digits) {
 
 /**
  * A word for a name of the server's (a level, a kind); the name itself where the catalogue has none.
- * @param {string} family @param {string} name @param {string} [otherwise]
+ * @param {string} family @param {string} name
  */
-export function word(family, name, otherwise = name.replaceAll("_", " ")) {
+export function word(family, name) {
   const key = `page.${family}_${name.replaceAll("-", "_")}`;
-  return entry(key) === undefined ? otherwise : say(key);
+  return entry(key) === undefined ? name.replaceAll("_", " ") : say(key);
 }
 
 /** @param {string} key @returns {Entry | undefined} */

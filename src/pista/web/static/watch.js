@@ -1,10 +1,8 @@
 // <pista-watch>: an agent at work, guess by guess, with the words that remain after each.
+import { AgentPage } from "./agent-page.js";
 import { agentForm, wordsLeft } from "./agents.js";
 import { tell } from "./announce.js";
-import { attempt } from "./attempt.js";
-import { Board } from "./board.js";
 import { h } from "./element.js";
-import { work } from "./jobs.js";
 import { pictureOfRows } from "./rows.js";
 import { say } from "./texts.js";
 
@@ -12,23 +10,14 @@ import { say } from "./texts.js";
 
 const PAUSE = 1400;
 
-class Watch extends HTMLElement {
+class Watch extends AgentPage {
   /** @type {Watched | null} */ #watched = null;
   #shown = 0;
   #timer = 0;
-  #board = new Board();
-  #line = h("p", { class: "saying" });
-  #left = h("div", {});
-  #working = h("div", {});
-  #acts = h("div", { class: "row" });
-  #area = h("div", { class: "sheet stack", hidden: true });
+  #back = this.#stepper(say("page.step_back"), "◀", -1);
+  #on = this.#stepper(say("page.step_on"), "▶", 1);
 
-  async connectedCallback() {
-    this.replaceChildren(this.#line);
-    await attempt(this.#line, () => this.#build());
-  }
-
-  async #build() {
+  async build() {
     /** @param {string} label */
     const wordField = (label) => {
       const input = h("input", {
@@ -51,31 +40,29 @@ class Watch extends HTMLElement {
       const given = { secret: secret.input.value.trim() || null, opener: opener.input.value.trim() || null };
       void this.#run({ ...wish, ...given });
     });
-    this.#board.classList.add("letters");
-    this.#area.append(this.#board, this.#line, this.#acts, this.#left, this.#working);
-    this.replaceChildren(form, this.#area);
+    this.lay(form);
   }
 
   /** @param {Record<string, unknown>} wish */
   async #run(wish) {
     clearInterval(this.#timer);
-    this.#area.hidden = false;
     this.#watched = null;
-    this.#acts.replaceChildren();
-    this.#left.replaceChildren();
-    this.#board.hidden = true;
-    tell(this.#line, say("page.thinking"));
+    this.acts.replaceChildren();
+    this.left.replaceChildren();
+    this.board.hidden = true;
     const own = (/** @type {string} */ at) => ({
       word: String((at.endsWith("opener") || !wish.secret ? wish.opener : wish.secret) ?? "").toUpperCase(),
     });
-    const action = async () => {
-      this.#watched = /** @type {Watched | null} */ (await work("wordle/watch", wish, this.#working));
-      if (!this.#watched) return tell(this.#line, say("page.stopped"));
-      this.#board.hidden = false;
-      this.#show(1);
-      return this.#go();
-    };
-    await attempt(this.#line, action, own);
+    /** @type {Watched | undefined} */
+    const watched = await this.ask("wordle/watch", wish, own);
+    if (!watched) return;
+    this.#watched = watched;
+    this.board.hidden = false;
+    this.acts.replaceChildren(this.#back, this.#on);
+    this.#show(1);
+    // On a phone the form above fills the window.
+    this.acts.scrollIntoView({ block: "nearest" });
+    this.#go();
   }
 
   #go() {
@@ -94,41 +81,31 @@ class Watch extends HTMLElement {
     this.#shown = Math.min(Math.max(count, 1), turns.length);
     const rows = turns.slice(0, this.#shown);
     const last = rows.at(-1);
-    const before = this.#board.picture?.tiles.length ?? 0;
+    const before = this.board.picture?.tiles.length ?? 0;
     const empty = pictureOfRows(turns, say("page.guesses"));
     const length = last?.guess.length ?? 1;
     const tiles = empty.tiles.map((tile, at) =>
       at < rows.length * length ? tile : { ...tile, text: "", tone: /** @type {const} */ ("empty") },
     );
-    this.#board.paint({ ...empty, tiles }, "table");
-    if (before) this.#board.turn(Array.from({ length }, (_, at) => (rows.length - 1) * length + at));
-    if (last) this.#left.replaceChildren(wordsLeft(last.left));
+    this.board.paint({ ...empty, tiles }, "table");
+    if (before) this.board.turn(Array.from({ length }, (_, at) => (rows.length - 1) * length + at));
+    if (last) this.left.replaceChildren(wordsLeft(last.left));
     const over = this.#shown === turns.length;
     const sentence = over
       ? say(won ? "page.watch_won" : "page.watch_lost", { word: secret.toUpperCase(), n: turns.length })
       : say("page.watch_turn", { guess: last?.guess.toUpperCase() ?? "", n: last?.left.n ?? 0 });
-    tell(this.#line, sentence, over && won ? "good" : "");
-    this.#acts.replaceChildren(
-      this.#stepper(say("page.step_back"), "◀", () => this.#show(this.#shown - 1), this.#shown <= 1),
-      this.#stepper(say("page.step_on"), "▶", () => this.#show(this.#shown + 1), over),
-    );
+    tell(this.line, sentence, over && won ? "good" : "");
+    this.#back.setAttribute("aria-disabled", String(this.#shown <= 1));
+    this.#on.setAttribute("aria-disabled", String(over));
   }
 
-  /** @param {string} label @param {string} sign @param {() => void} action @param {boolean} disabled */
-  #stepper(label, sign, action, disabled) {
-    return h(
-      "button",
-      {
-        type: "button",
-        "aria-label": label,
-        disabled,
-        onclick: () => {
-          clearInterval(this.#timer);
-          action();
-        },
-      },
-      sign,
-    );
+  /** A button that keeps the focus at the end of its way. @param {string} label @param {string} sign @param {1 | -1} step */
+  #stepper(label, sign, step) {
+    const action = () => {
+      clearInterval(this.#timer);
+      this.#show(this.#shown + step);
+    };
+    return h("button", { type: "button", "aria-label": label, onclick: action }, sign);
   }
 }
 

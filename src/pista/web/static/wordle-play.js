@@ -5,12 +5,12 @@ import { get, isMissing, Refusal } from "./api.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
 import { Keys } from "./keys.js";
+import { Latest } from "./latest.js";
 import { Play } from "./play.js";
-import { shareBlock } from "./share.js";
 import { dayName, language, say, word } from "./texts.js";
 import { Timer } from "./timer.js";
 import { newGameForm } from "./wordle-new.js";
-import { reviewOf } from "./wordle-review.js";
+import { resultOf } from "./wordle-review.js";
 
 /** @import { Day, Game, GameLine, Picture } from "./shapes.d.ts" */
 
@@ -18,13 +18,17 @@ class WordlePlay extends HTMLElement {
   /** @type {Play | null} */ #play = null;
   #draft = "";
   #busy = false;
-  /** Typed while a guess is on its way. @type {string[]} */ #ahead = [];
+  /** Typed while a guess or a new game is on its way. @type {string[]} */ #ahead = [];
+  /** The wish for the game that is on its way. @type {AbortSignal | null} */ #coming = null;
   #board = new Board();
   #keys = new Keys();
   #timer = new Timer();
   #line = h("p", { class: "saying" });
   #title = h("p", { class: "quiet game-title" });
-  #actions = h("div", { class: "sheet row middle", hidden: true });
+  #hintButton = h("button", { type: "button", onclick: () => this.#hint() }, say("page.hint"));
+  #giveUpButton = h("button", { type: "button", onclick: () => this.#giveUp() }, say("page.give_up"));
+  #actions = h("div", { class: "sheet row middle", hidden: true }, this.#hintButton, this.#giveUpButton);
+  #wish = new Latest();
   #after = h("div", { class: "stack" });
   #making = h("div", {});
 
@@ -53,52 +57,82 @@ class WordlePlay extends HTMLElement {
   async #open() {
     const [id, day] = [named().get("g"), named().get("day")];
     if (id && id === this.#play?.game.id) return;
+    const signal = this.#expect();
     try {
-      if (id) this.#take(await Play.open(id));
-      else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day });
-      else await this.#goOn();
+      if (id) this.#take(await Play.open(id), signal);
+      else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day }, signal);
+      else await this.#goOn(signal);
     } catch (error) {
       // Somebody else's game, or a day to come: why it is not here, beside what one can play.
-      if ((id || day) && isMissing(error)) await this.#goOn().catch(() => null);
-      this.#refused(error);
+      if ((id || day) && isMissing(error)) await this.#goOn(signal).catch(() => null);
+      if (!signal.aborted) this.#refused(error);
+    } finally {
+      this.#arrived(signal);
     }
   }
 
-  async #goOn() {
+  /** Another game is on its way: what is typed from now on is meant for it. */
+  #expect() {
+    this.#ahead = [];
+    return (this.#coming = this.#wish.next());
+  }
+
+  /** The game is there, or will not come. @param {AbortSignal} signal */
+  #arrived(signal) {
+    if (signal !== this.#coming) return;
+    this.#coming = null;
+    this.#catchUp();
+  }
+
+  /** Types what was typed ahead. */
+  #catchUp() {
+    if (!this.#busy && !this.#coming) for (const key of this.#ahead.splice(0)) this.#typed(key);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #goOn(signal) {
     /** @type {GameLine[]} */
     const open = (await get("games?status=open&limit=20")).games;
     const last = open.find(({ kind }) => kind === "wordle");
-    if (last) return this.#take(await Play.open(last.id));
-    return this.#today();
+    if (last) return this.#take(await Play.open(last.id), signal);
+    return this.#today(signal);
   }
 
-  async #today() {
+  /** @param {AbortSignal} signal */
+  async #today(signal) {
     /** @type {Day} */
     const today = await get("days/today");
     const words = today.puzzles.filter(({ kind }) => kind === "wordle");
     const own = words.find(({ shape }) => shape.split(" ")[0] === language) ?? words[0];
-    if (own) await this.#begin({ kind: "wordle", shape: own.shape, day: today.date });
+    if (own) await this.#start({ kind: "wordle", shape: own.shape, day: today.date }, signal);
   }
 
   /** @param {Record<string, unknown>} wish */
   async #begin(wish) {
+    const signal = this.#expect();
     try {
       const day = wish.day === "today" ? { day: (await get("days/today")).date } : {};
-      await this.#start({ ...wish, ...day });
+      await this.#start({ ...wish, ...day }, signal);
     } catch (error) {
+      if (signal.aborted) return;
+      this.#ahead = [];
       this.#refused(error);
+    } finally {
+      this.#arrived(signal);
     }
   }
 
-  /** @param {Record<string, unknown>} wish */
-  async #start(wish) {
-    const play = await Play.create(wish, this.#making);
-    if (play) this.#take(play);
+  /** @param {Record<string, unknown>} wish @param {AbortSignal} signal */
+  async #start(wish, signal) {
+    const play = await Play.create(wish, this.#making, signal);
+    if (play) this.#take(play, signal);
+    else if (!signal.aborted) this.#ahead = [];
     this.#board.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {Play} play */
-  #take(play) {
+  /** @param {Play} play @param {AbortSignal} signal */
+  #take(play, signal) {
+    if (signal.aborted) return;
     this.#play = play;
     this.#draft = "";
     play.timedBy(() => this.#timer.seconds);
@@ -115,10 +149,9 @@ class WordlePlay extends HTMLElement {
   /** @param {Game} game */
   #welcome(game) {
     const { length = 0, tries = 0, lexicon = "", adversary, hard } = game.wordle ?? {};
-    return [
-      say("play.welcome", { length, tries, lexicon: word("lexicon", lexicon) }),
-      adversary ? say("play.adversary") : hard ? say("play.hard") : "",
-    ].join(" ");
+    if (adversary) return say("play.adversary");
+    const task = say("play.welcome", { length, tries, lexicon: word("lexicon", lexicon) });
+    return hard ? `${task} ${say("play.hard")}` : task;
   }
 
   /** @param {Game} game */
@@ -146,25 +179,16 @@ class WordlePlay extends HTMLElement {
     this.#keys.hidden = !open;
     const used = this.#actions.contains(document.activeElement);
     this.#actions.hidden = !open;
-    this.#actions.replaceChildren(
-      h(
-        "button",
-        { type: "button", disabled: !game.can.includes("hint"), onclick: () => this.#hint() },
-        say("page.hint"),
-      ),
-      h(
-        "button",
-        { type: "button", disabled: !game.can.includes("give_up"), onclick: () => this.#giveUp() },
-        say("page.give_up"),
-      ),
-    );
-    this.#after.replaceChildren(...(open ? [] : [this.#result(game)]));
-    if (used) this.#board.focus({ preventScroll: true });
+    this.#hintButton.disabled = !game.can.includes("hint");
+    this.#giveUpButton.disabled = !game.can.includes("give_up");
+    this.#after.replaceChildren(...(open ? [] : [resultOf(game)]));
+    if (used && !open) this.#board.focus({ preventScroll: true });
   }
 
   /** The letters typed so far, in the first empty row. @param {Picture} picture @returns {Picture} */
   #withDraft(picture) {
-    const first = picture.tiles.findIndex(({ tone }) => tone === "empty");
+    const open = this.#play?.game.status === "open";
+    const first = open ? picture.tiles.findIndex(({ tone }) => tone === "empty") : -1;
     const letters = [...this.#draft];
     const tiles = picture.tiles.map((tile, index) => {
       const letter = first < 0 ? undefined : letters[index - first];
@@ -175,9 +199,9 @@ class WordlePlay extends HTMLElement {
 
   /** @param {string} key */
   #typed(key) {
+    if (this.#busy || this.#coming) return void this.#ahead.push(key);
     const game = this.#play?.game;
     if (!game || game.status !== "open") return;
-    if (this.#busy) return void this.#ahead.push(key);
     const length = game.wordle?.length ?? 0;
     if (key === "Enter") return void this.#guess();
     const letters = [...this.#draft];
@@ -195,6 +219,7 @@ class WordlePlay extends HTMLElement {
     const first = play.game.picture.tiles.findIndex(({ tone }) => tone === "empty");
     try {
       const game = await play.move(guess);
+      if (play !== this.#play) return;
       this.#draft = "";
       this.#show(game);
       this.#board.turn([...guess].map((_, place) => first + place));
@@ -203,21 +228,24 @@ class WordlePlay extends HTMLElement {
       tell(this.#line, game.ending ?? this.#prompt(game), game.status === "won" ? "good" : "");
       announce([game.said, game.ending].filter(Boolean).join(" "));
     } catch (error) {
-      this.#ahead = [];
+      if (play !== this.#play) return;
+      // What was typed behind a word that is refused belongs to no row; who took it back, knew.
+      this.#ahead.splice(0, this.#ahead.includes("Backspace") ? this.#ahead.indexOf("Backspace") : Infinity);
       this.#refused(error, { word: guess.toUpperCase() });
       if (error instanceof Refusal && error.problem?.status === 409) this.#show(play.game);
     } finally {
       this.#busy = false;
-      for (const key of this.#ahead.splice(0)) this.#typed(key);
+      this.#catchUp();
     }
   }
 
   async #hint() {
+    const play = this.#play;
     try {
-      const hinted = await this.#play?.hint();
-      tell(this.#line, hinted?.hint?.because ?? say("page.no_hint"));
+      const hinted = await play?.hint();
+      if (play === this.#play) tell(this.#line, hinted?.hint?.because ?? say("page.no_hint"));
     } catch (error) {
-      this.#refused(error);
+      if (play === this.#play) this.#refused(error);
     }
   }
 
@@ -226,40 +254,13 @@ class WordlePlay extends HTMLElement {
     if (!play || !confirm(say("page.give_up_sure"))) return;
     try {
       const game = await play.giveUp();
+      if (play !== this.#play) return;
       this.#timer.set(game.seconds, false);
       this.#show(game);
       tell(this.#line, game.ending ?? "");
     } catch (error) {
-      this.#refused(error);
+      if (play === this.#play) this.#refused(error);
     }
-  }
-
-  /** @param {Game} game */
-  #result(game) {
-    const place = h("div", {});
-    const review = h(
-      "button",
-      {
-        type: "button",
-        onclick: async () => {
-          review.disabled = true;
-          try {
-            place.replaceChildren(await reviewOf(game.id));
-          } catch (error) {
-            place.replaceChildren(h("p", { class: "saying wrong" }, error instanceof Error ? error.message : ""));
-          }
-        },
-      },
-      say("page.review"),
-    );
-    return h(
-      "section",
-      { class: "sheet stack" },
-      h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
-      game.share && shareBlock(game.share, say("page.share")),
-      game.wordle?.review && review,
-      place,
-    );
   }
 
   /** @param {unknown} error @param {Record<string, string>} [own] */

@@ -1,12 +1,42 @@
-// The review of a finished game: per guess how well it was chosen, how lucky it was, and what would have been best.
+// What stands beside a finished game: its word, what to share, and the review of every guess: its skill, its luck, the best one.
 import { post } from "./api.js";
 import { h } from "./element.js";
+import { shareBlock } from "./share.js";
 import { say } from "./texts.js";
 
-/** @import { Review, ReviewTurn } from "./shapes.d.ts" */
+/** @import { Game, Review, ReviewTurn } from "./shapes.d.ts" */
+
+/** What stands beside a finished game: its word, the text to share, the way to its review. @param {Game} game */
+export function resultOf(game) {
+  const place = h("div", {});
+  const review = h(
+    "button",
+    {
+      type: "button",
+      onclick: async () => {
+        review.disabled = true;
+        try {
+          place.replaceChildren(await reviewOf(game.id));
+        } catch (error) {
+          review.disabled = false;
+          place.replaceChildren(h("p", { class: "saying wrong" }, error instanceof Error ? error.message : ""));
+        }
+      },
+    },
+    say("page.review"),
+  );
+  return h(
+    "section",
+    { class: "sheet stack" },
+    h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
+    game.share && shareBlock(game.share, say("page.share")),
+    game.wordle?.review && review,
+    place,
+  );
+}
 
 /** @param {string} game */
-export async function reviewOf(game) {
+async function reviewOf(game) {
   /** @type {Review} */
   const review = await post("wordle/review", { game });
   return h(
