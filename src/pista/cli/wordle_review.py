@@ -50,17 +50,17 @@ def show(around: Surroundings, found: Review) -> None:
 def as_data(found: Review, language: str) -> dict[str, object]:
     """The review as JSON; replies in bulls and cows."""
     steps = [step._asdict() | {"reply": str(step.reply)} for step in found.steps]
-    return found._asdict() | {"version": 1, "steps": steps, "verdict": found.verdict.say(language)}
+    return {"version": 1} | found._asdict() | {"steps": steps, "verdict": found.verdict.say(language)}
 
 
 def _counts(around: Surroundings, step: Step) -> str:
-    return around.say("review.counts", before=step.before, after=step.after, expected=f"{step.expected:.1f}")
+    return around.say("review.counts", before=step.before, n=step.after, expected=f"{step.expected:.1f}")
 
 
 def _scores(around: Surroundings, step: Step) -> str:
-    if step.skill is None:
-        return around.say("review.opener", luck=step.luck)
-    if step.best == step.guess:
-        return around.say("review.was_best", skill=step.skill, luck=step.luck)
     expected = f"{step.best_expected:.1f}"
-    return around.say("review.better", skill=step.skill, luck=step.luck, best=step.best.upper(), expected=expected)
+    if step.best == step.guess:
+        key = "review.opener_best" if step.skill is None else "review.was_best"
+    else:
+        key = "review.opener_better" if step.skill is None else "review.better"
+    return around.say(key, skill=step.skill, luck=step.luck, best=step.best.upper(), expected=expected)

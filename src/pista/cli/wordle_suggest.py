@@ -10,6 +10,7 @@ from pista.cli.wordle_words import chosen_words, words_options
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.agents import AGENTS
+from pista.wordle.contradiction import ContradictionError
 from pista.wordle.history import read_turns
 from pista.wordle.rules import keeps_the_clues
 from pista.wordle.suggest import Suggestions, suggest
@@ -48,12 +49,28 @@ def suggest_command(
             why = keeps_the_clues(guess, history[:number])
             if why:
                 raise PuzzleError(message("suggest.wrong_turn", number=number + 1, why=why))
-    found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers)
+    try:
+        found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers)
+    except ContradictionError as error:
+        if as_json:
+            click.echo(json.dumps(as_data(Suggestions((), ()), explained(around, error)), ensure_ascii=False))
+        raise
     if as_json:
-        guesses = [guess._asdict() for guess in found.guesses]
-        click.echo(json.dumps({"version": 1, "guesses": guesses, "left": found.left}, ensure_ascii=False))
+        click.echo(json.dumps(as_data(found, None), ensure_ascii=False))
     else:
         show(around, found)
+
+
+def as_data(found: Suggestions, contradiction: dict[str, Any] | None) -> dict[str, Any]:
+    """Suggestions as JSON; `contradiction` says why there are none."""
+    guesses = [guess._asdict() for guess in found.guesses]
+    return {"version": 1, "guesses": guesses, "left": found.left, "contradiction": contradiction}
+
+
+def explained(around: Surroundings, error: ContradictionError) -> dict[str, Any]:
+    """That no word fits, and which replies would explain it if they were mistaken; turns are counted from 0."""
+    sets = [{"turns": one.turns, "words": one.words} for one in error.explanations]
+    return {"sentence": around.word(error.message), "explanations": sets}
 
 
 def show(around: Surroundings, found: Suggestions) -> None:
