@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from test_cli import pista
+from test_terminal import finish, terminal
 
 from pista import wordle
 from pista.kind import PuzzleError
@@ -118,6 +119,13 @@ def test_the_command_names_the_best_opener_and_counts_one_word_as_one() -> None:
     assert "best: ROATE, 60.4 expected" in lines[1]
     assert "2 → 1 word (" in lines[4]
     assert "no guess was better" in pista(*game, "roate", "their").stdout.splitlines()[1]
+
+
+def test_a_narrow_terminal_gets_whole_words() -> None:
+    child = terminal("wordle", "review", "crane", "their", "--secret", "their", "--lang", "en-classic", columns=40)
+    lines = finish(child).splitlines()
+    assert lines[:2] == ["1  CRANE  ⬛🟨⬛⬛🟨  2315 → 122 words", "   (78.7 expected)"]
+    assert max(map(len, lines)) <= 40
 
 
 def test_the_command_in_words_and_in_json() -> None:

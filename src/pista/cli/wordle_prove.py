@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from pista.cli.narrow import sentence
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_words import chosen_words, words_options
 from pista.cli.writable import cannot_be_written, must_be_writable
@@ -110,15 +111,17 @@ def show(around: Surroundings, proof: Proof, words: int, max_guesses: int, *, as
     name = proof.opener.upper()
     if proof.total is None:
         guesses = message("prove.guesses", n=max_guesses)
-        click.echo(around.say("prove.none" if proof.exact else "prove.none_found", opener=name, guesses=guesses))
+        click.echo(
+            sentence(around.say("prove.none" if proof.exact else "prove.none_found", opener=name, guesses=guesses))
+        )
         return
     mean = f"{proof.total / words:.4f}"
     counts = {"guesses": message("prove.guesses", n=proof.total), "words": message("prove.words", n=words)}
     key = "prove.exact" if proof.exact else "prove.found"
-    click.echo(around.say(key, opener=name, **counts, mean=mean, worst=proof.worst))
+    click.echo(sentence(around.say(key, opener=name, **counts, mean=mean, worst=proof.worst)))
     if proof.openers > 1:
-        click.echo(around.say("prove.of_all", n=proof.openers))
-    click.echo(around.say("prove.checked"))
+        click.echo(sentence(around.say("prove.of_all", n=proof.openers)))
+    click.echo(sentence(around.say("prove.checked")))
 
 
 def as_data(node: Node) -> dict[str, Any]:

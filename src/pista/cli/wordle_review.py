@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from pista.cli.narrow import folded, sentence
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_words import chosen_words, words_options
 from pista.wordle.review import Review, Step, review
@@ -40,11 +41,12 @@ def review_command(
 def show(around: Surroundings, found: Review) -> None:
     """One line per guess, then the verdict."""
     for number, step in enumerate(found.steps, 1):
-        click.echo(f"{number}  {step.guess.upper()}  {step.reply.squares}  {_counts(around, step)}")
-        click.echo("   " + _scores(around, step))
+        counts = _counts(around, step).split(" ")
+        click.echo(folded([f"{number}  {step.guess.upper()}  {step.reply.squares} ", *counts], indent="   "))
+        click.echo(sentence("   " + _scores(around, step), indent="   "))
     skill = "–" if found.skill is None else found.skill
-    click.echo(around.say("review.scores", skill=skill, luck=found.luck))
-    click.echo(around.word(found.verdict))
+    click.echo(sentence(around.say("review.scores", skill=skill, luck=found.luck)))
+    click.echo(sentence(around.word(found.verdict)))
 
 
 def as_data(found: Review, language: str) -> dict[str, object]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from pista.cli.narrow import sentence
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_words import chosen_words, words_options
 from pista.kind import PuzzleError
@@ -87,4 +88,4 @@ def show(around: Surroundings, found: Suggestions) -> None:
         click.echo("  ".join(cells).rstrip())
     shown = " ".join(word.upper() for word in found.left[:MOST_SHOWN])
     more = " …" if len(found.left) > MOST_SHOWN else ""
-    click.echo(around.say("suggest.left", n=len(found.left), words=shown + more))
+    click.echo(sentence(around.say("suggest.left", n=len(found.left), words=shown + more)))
