@@ -1,6 +1,7 @@
 """The best guesses for any history, with what each would leave."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from pista import core
@@ -21,6 +22,7 @@ Figures = tuple[int, int, int, int]
 Price = Callable[[Figures], tuple[int, ...]]
 # Replies, times the square of their letters, that are counted to find the best guesses: half a second on one core.
 MOST_COUNTED: Final = 5_000_000_000
+STAGES: Final = 4
 
 
 class Suggestion(NamedTuple):
@@ -97,14 +99,15 @@ def left(seen: Situation) -> list[str]:
 def cheapest(seen: Situation, price: Price, top: int) -> list[int]:
     """The places of the `top` guesses of least price; of equal ones those that may be the answer come first.
 
-    Where counting all words for every guess would take too long, an even sample of the words says which guesses are
-    counted over all of them.
+    Where counting all words for every guess would take too long, ever fewer guesses are counted over ever larger even
+    samples of the words, the last over all of them.
     """
     guesses = list(dict.fromkeys((*seen.possible, *unpack(seen.allowed))))
-    share = _too_many(seen, len(guesses))
-    if share > 1:
-        sample = seen.possible[:: 2 * share]
-        worth = _ordered(seen, guesses, sample, price)[: max(len(guesses) // (2 * share), 2 * top)]
+    every, share = len(guesses), _too_many(seen, len(guesses))
+    for stage in range(1, STAGES) if share > 1 else ():
+        # Every stage, and the last count, cost the same.
+        smaller, larger = ((share * STAGES) ** (part / (STAGES - 1)) for part in (stage, STAGES - stage))
+        worth = _ordered(seen, guesses, seen.possible[:: ceil(larger)], price)[: max(int(every / smaller), 2 * top)]
         guesses = [guesses[number] for number in sorted(worth)]
     return [guesses[number] for number in _ordered(seen, guesses, seen.possible, price)[:top]]
 
@@ -128,8 +131,9 @@ def _best_places(seen: Situation, name: str, top: int) -> list[int]:
     player = agent(name, seen.lexicon, tries=seen.tries + len(seen.turns))
     likely = name in ("best", "tree")
     others = Best(top=top).ranked(seen) if likely else cheapest(seen, _PRICES.get(name, fewest), top)
-    if name in _PRICES and _too_many(seen, len(seen.allowed) // 4) > 1:
-        # The agent would count everything; what it goes by has just been counted.
+    plain = name in _PRICES or (name == "best" and seen.tries > Best().caution)
+    if plain and _too_many(seen, len(seen.allowed) // 4) > 1:
+        # The agent would count all that once more, or more of it.
         word = None if seen.turns else shipped_opener(name, seen)
     else:
         word = next_guess(player, seen)
