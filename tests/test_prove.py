@@ -29,6 +29,23 @@ def tiny(words: list[str], secrets: list[str] | None = None) -> Lexicon:
     return Lexicon("tiny", None, len(words[0]), letters, chosen, tuple(secrets or chosen), bytes(len(words)))
 
 
+def test_an_opener_is_folded_and_must_be_a_word() -> None:
+    words = tiny(["abc", "cab"])
+    assert prove(words, "ÁBC").opener == "abc"
+    with pytest.raises(PuzzleError, match="'bac' is not in the word list"):
+        prove(words, "bac")
+
+
+def test_an_unknown_set_of_answers_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="secrets, all"):
+        prove(tiny(["abc", "cab"]), "abc", answers="x")  # type: ignore[arg-type]
+
+
+def test_memory_that_is_not_there_is_one_sentence() -> None:
+    with pytest.raises(PuzzleError, match="no 1099511627776 MB"):
+        prove(tiny(["abc", "cab"]), "abc", memory_mb=1 << 40)
+
+
 def exhaustive(words: Lexicon, opener: str, *, hard: bool, max_guesses: int | None) -> int | None:
     """The least total by trying everything, without any bound or shortcut."""
 
@@ -276,7 +293,7 @@ def test_a_foreign_or_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
     path.write_text("".join([lines[0], lines[1].replace("=", "<"), *lines[2:]]))
     with pytest.raises(PuzzleError, match="damaged") as caught:
         prove(words, checkpoint=path)
-    assert caught.value.line == 2
+    assert str(caught.value).startswith(f"Line 2 of {path} is damaged")
     path.write_text("my shopping list")
     with pytest.raises(PuzzleError, match="not a checkpoint"):
         prove(words, checkpoint=path)

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from test_cli import PISTA, pista
@@ -62,6 +63,48 @@ def test_where_the_guesses_do_not_suffice_there_is_no_tree(words: Path, tmp_path
     assert not file.exists()
 
 
+def test_a_file_that_cannot_be_written_is_found_out_before_the_proof() -> None:
+    # This proof would take most of an hour.
+    done = pista("wordle", "prove", "--lang", "en-classic", "--all-openers", "--save", "/nowhere/it.tree", check=64)
+    assert "/nowhere/it.tree cannot be written" in done.stderr
+
+
+def test_asking_whether_a_file_can_be_written_changes_nothing(words: Path, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.tree", tmp_path / "new.tree"
+    old.write_text("kept", encoding="utf-8")
+    for file in (old, new):
+        prove(words, "--opener", "ccc", "--max-guesses", "1", "--save", str(file), check=1)
+    assert old.read_text(encoding="utf-8") == "kept"
+    assert not new.exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_the_result_is_told_even_where_the_tree_cannot_be_kept(words: Path) -> None:
+    done = prove(words, "--opener", "abc", "--save", "/dev/full", check=64)
+    assert "ABC: " in done.stdout
+    assert "/dev/full cannot be written" in done.stderr
+
+
+def test_json_holds_the_tree(words: Path) -> None:
+    data = json.loads(prove(words, "--opener", "abc", "--json").stdout)
+
+    def guesses(node: dict[str, Any], secret: str) -> int:
+        if node["guess"] == secret:
+            return 1
+        return 1 + guesses(node["then"][str(wordle.reply(node["guess"], secret))], secret)
+
+    assert sum(guesses(data["tree"], word) for word in WORDS) == data["total"]
+    assert json.loads(prove(words, "--opener", "ccc", "--max-guesses", "1", "--json", check=1).stdout)["tree"] is None
+
+
+def test_one_guess_and_one_word_are_not_many(tmp_path: Path) -> None:
+    words = tmp_path / "two.txt"
+    words.write_text("abc\ncab\n", encoding="utf-8")
+    assert "in 1 guess." in prove(words, "--opener", "abc", "--max-guesses", "1", check=1).stdout
+    words.write_text("abc\n", encoding="utf-8")
+    assert "ABC: 1 guess for 1 word," in prove(words, "--opener", "abc").stdout
+
+
 def test_after_a_kill_the_same_command_goes_on(tmp_path: Path) -> None:
     words, kept = tmp_path / "some.txt", tmp_path / "openers"
     words.write_text("\n".join(wordle.lexicon("en-classic").secrets[::8]), encoding="utf-8")
@@ -90,6 +133,9 @@ def test_after_a_kill_the_same_command_goes_on(tmp_path: Path) -> None:
         (("--opener", "abc", "--save", "/nowhere/it.tree"), "/nowhere/it.tree cannot be written"),
         (("--all-openers", "--checkpoint", "/nowhere/openers"), "/nowhere/openers"),
         (("--opener", "abc", "--checkpoint", "openers"), "--all-openers"),
+        (("--all-openers", "--checkpoint", "openers", "--save", "./openers"), "the same file"),
+        (("--opener", "abc", "--memory", "1000000000"), "There are no 1000000000 MB of memory"),
+        (("--opener", "abc", "--memory", str(10**20)), f"There are no {10**20} MB of memory"),
     ],
 )
 def test_bad_options_are_one_clear_sentence(words: Path, args: tuple[str, ...], why: str) -> None:

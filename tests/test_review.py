@@ -1,12 +1,17 @@
 """Reviews: skill is measured against the best guess, luck against the other secrets, and both end at 99."""
 
 import json
+from collections import Counter
 
 import pytest
 from test_cli import pista
+from test_terminal import finish, terminal
 
 from pista import wordle
 from pista.kind import PuzzleError
+from pista.wordle.letters import Alphabet
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.reply import reply
 from pista.wordle.review import luck_score, review, skill_score
 
 CLASSIC = wordle.lexicon("en-classic")
@@ -85,6 +90,42 @@ def test_what_cannot_be_reviewed_is_one_sentence(guesses: list[str], secret: str
 def test_a_hard_game_keeps_to_its_rule() -> None:
     with pytest.raises(PuzzleError, match="Guess 2: Hard mode"):
         review(CLASSIC, ["crane", "moist"], "their", hard=True)
+
+
+def test_the_opener_is_told_what_the_best_one_would_have_left() -> None:
+    first = review(CLASSIC, ["fuzzy", "beard", "crane"], "crane").steps[0]
+    assert (first.best, round(first.best_expected, 2), first.skill) == ("roate", 60.42, None)
+    all_words = review(CLASSIC, ["lares", "aahed"], "aahed").steps[0]
+    assert (all_words.best, all_words.expected) == ("lares", all_words.best_expected)
+
+
+def test_the_best_opener_of_words_of_ones_own_is_counted() -> None:
+    alphabet = Alphabet("abcdef")
+    words = ("abc", "abd", "abe", "abf", "cde", "fff")
+    own = Lexicon("own", None, 3, alphabet, words, words, bytes(len(words)))
+    first = review(own, ["fff", "abd"], "abd").steps[0]
+
+    def left(guess: str) -> float:
+        sizes = Counter(reply(guess, word) for word in words)
+        return sum(sizes[reply(guess, word)] for word in words if word != guess) / len(words)
+
+    assert first.best_expected == min(map(left, words)) == left(first.best)
+    assert first.expected == left("fff") > first.best_expected
+
+
+def test_the_command_names_the_best_opener_and_counts_one_word_as_one() -> None:
+    game = ("wordle", "review", "--lang", "en-classic", "--secret", "their")
+    lines = pista(*game, "crane", "moist", "shire", "their").stdout.splitlines()
+    assert "best: ROATE, 60.4 expected" in lines[1]
+    assert "2 → 1 word (" in lines[4]
+    assert "no guess was better" in pista(*game, "roate", "their").stdout.splitlines()[1]
+
+
+def test_a_narrow_terminal_gets_whole_words() -> None:
+    child = terminal("wordle", "review", "crane", "their", "--secret", "their", "--lang", "en-classic", columns=40)
+    lines = finish(child).splitlines()
+    assert lines[:2] == ["1  CRANE  ⬛🟨⬛⬛🟨  2315 → 122 words", "   (78.7 expected)"]
+    assert max(map(len, lines)) <= 40
 
 
 def test_the_command_in_words_and_in_json() -> None:

@@ -5,13 +5,14 @@ import json
 import pytest
 from test_cli import pista
 
-from pista import wordle
+from pista import core, wordle
 from pista.kind import PuzzleError
-from pista.wordle.agents import AGENTS
+from pista.wordle.agents import AGENTS, situation
+from pista.wordle.agents.opener import shipped_openers
 from pista.wordle.contradiction import ContradictionError, explanations, mistaken
 from pista.wordle.history import read_turns
 from pista.wordle.reply import Reply, reply
-from pista.wordle.suggest import suggest
+from pista.wordle.suggest import MOST_COUNTED, Figures, rated, suggest
 
 CLASSIC = wordle.lexicon("en-classic")
 
@@ -102,12 +103,57 @@ def test_replies_in_any_notation(said: str) -> None:
     assert read_turns(CLASSIC, [f"crane:{said}"]) == (("crane", Reply.read("-V--T")),)
 
 
+def test_where_no_try_is_left_nothing_is_suggested() -> None:
+    with pytest.raises(PuzzleError, match="The only try has been made"):
+        suggest(CLASSIC, [("crane", "-V--T")], tries=1)
+    with pytest.raises(PuzzleError, match="All 2 tries have been made"):
+        suggest(CLASSIC, [("crane", "-V--T"), ("moist", "-----"), ("moist", "-----")], tries=2)
+    done = pista("wordle", "suggest", "crane:-V--T", "--lang", "en-classic", "--tries", "1", check=64)
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("name", ["worst", "entropy", "parts", "expected", "greedy"])
+def test_the_first_suggestion_of_a_long_list_counts_little(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = wordle.lexicon("es", 10)
+    counted = []
+
+    def figures(codes: bytes, length: int, guesses: bytes, possible: bytes, threads: int = 1) -> list[Figures]:
+        counted.append(len(guesses) // 4 * (len(possible) // 4) * length**2)
+        return part_figures(codes, length, guesses, possible, threads)
+
+    part_figures = core.part_figures
+    monkeypatch.setattr(core, "part_figures", figures)
+    monkeypatch.setattr(core, "cheapest_guess", None)
+    found = suggest(words, agent=name, top=5)
+    assert sum(counted) < 1.1 * MOST_COUNTED
+    assert len(found.left) == len(words)
+    assert len(found.guesses) == 5
+
+
+def test_what_a_sample_chooses_is_close_to_the_best() -> None:
+    words = wordle.lexicon("es", 7)
+    (opener,) = rated(situation(words), [words.index(shipped_openers(words)["all"]["expected"])])
+    first, second = suggest(words, agent="greedy", top=3).guesses[1:]
+    assert opener.expected <= first.expected <= 1.02 * opener.expected
+    assert first.expected <= second.expected
+
+
+def test_json_tells_a_contradiction_too() -> None:
+    wrong = ("wordle", "suggest", "crane:TTTTT", "moist:TTTTT", "--lang", "en-classic", "--json")
+    done = pista(*wrong, check=64)
+    data = json.loads(done.stdout)
+    assert (data["version"], data["guesses"], data["left"]) == (1, [], [])
+    assert data["contradiction"]["sentence"] in done.stderr
+    assert {"turns": [0], "words": ["moist"]} in data["contradiction"]["explanations"]
+
+
 def test_the_command_prints_json() -> None:
     done = pista("wordle", "suggest", "crane:-V--T", "--lang", "en-classic", "--top", "3", "--json")
     data = json.loads(done.stdout)
     assert data["version"] == 1
     assert len(data["guesses"]) == 3
     assert len(data["left"]) == 150
+    assert data["contradiction"] is None
 
 
 def test_the_command_refuses_a_contradiction_in_the_readers_language() -> None:

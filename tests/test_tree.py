@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pista.kind import PuzzleError
+from pista.wordle.agents import agent, grow, situation
 from pista.wordle.lexicon import Lexicon, lexicon
 from pista.wordle.reply import reply
 from pista.wordle.tree import Node, Score, Tree
@@ -36,6 +37,12 @@ def test_a_tree_is_followed_reply_by_reply(words: Lexicon) -> None:
     assert third == Node("cat")
     assert tree.after([]) == tree.root
     assert tree.after([1, 1, 1]) is None
+
+
+def test_a_tree_grows_from_a_word_of_the_list_only(words: Lexicon) -> None:
+    assert grow(agent("entropy", words), situation(words), "CÓT").root.guess == "cot"
+    with pytest.raises(PuzzleError, match="not in my dictionary"):
+        grow(agent("entropy", words), situation(words), "tac")
 
 
 def test_the_score_is_exact(words: Lexicon) -> None:

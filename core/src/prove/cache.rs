@@ -4,6 +4,7 @@
 //! Four neighbours share a cache line; when all are taken the one with the least lower bound, the cheapest to
 //! find again, gives way.
 
+use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 const NEIGHBOURS: usize = 4;
@@ -29,18 +30,23 @@ impl Bounds {
 }
 
 impl Cache {
-    /// A table of at most `bytes`, and at least one line.
-    pub fn new(bytes: usize) -> Self {
+    /// A table of at most `bytes`, and at least one line. None if memory does not suffice.
+    pub fn new(bytes: usize) -> Option<Self> {
         let entries = (bytes / 16).max(NEIGHBOURS);
         let entries = 1usize << entries.ilog2();
         // Zeroed by the system page by page as it is touched: a small search pays for no large table.
-        let zeros = std::mem::ManuallyDrop::new(vec![0u64; entries * 2]);
-        // SAFETY: an AtomicU64 has the size, alignment and bit validity of a u64.
-        let words = unsafe { Vec::from_raw_parts(zeros.as_ptr() as *mut AtomicU64, zeros.len(), zeros.capacity()) };
-        Cache {
+        let layout = Layout::array::<AtomicU64>(entries * 2).ok()?;
+        // SAFETY: the layout is not empty.
+        let zeros = unsafe { alloc_zeroed(layout) } as *mut AtomicU64;
+        if zeros.is_null() {
+            return None;
+        }
+        // SAFETY: allocated for just these words, and zeros are a valid AtomicU64.
+        let words = unsafe { Vec::from_raw_parts(zeros, entries * 2, entries * 2) };
+        Some(Cache {
             words,
             mask: entries - NEIGHBOURS,
-        }
+        })
     }
 
     pub fn clear(&self) {

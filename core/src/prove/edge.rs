@@ -78,10 +78,10 @@ impl Prover {
                 }
                 Sized::Long(task)
             };
-            let cache = Cache::new(cache_bytes);
+            let cache = Cache::new(cache_bytes)?;
             Some(Prover { task, cache, ranks })
         });
-        made.ok_or_else(|| PyMemoryError::new_err("the replies do not fit in memory"))
+        made.ok_or_else(|| PyMemoryError::new_err("replies and cache do not fit in memory"))
     }
 
     /// All guesses, the most promising openers first; needs `ranked`.

@@ -2,9 +2,10 @@
 
 import os
 import sys
+import warnings
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
@@ -97,6 +98,7 @@ def pista(context: click.Context, ui: str | None) -> None:
 def main() -> None:
     """Runs the command; what the user can mend is one sentence on stderr, never a traceback."""
     _forgive_streams()
+    warnings.showwarning = _warned
     try:
         code = pista.main(standalone_mode=False)
         sys.stdout.flush()
@@ -126,6 +128,24 @@ def _worded(error: click.ClickException) -> str:
 
     around = error.ctx.find_root().obj if error.ctx else None
     return usage_sentence(said, around.settings.language if around else reader_language(os.environ))
+
+
+def _warned(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """One sentence in the reader's language, where the warning is one for readers."""
+    sentence = getattr(message, "sentence", None)
+    if sentence is None:
+        print(warnings.formatwarning(message, category, filename, lineno, line), file=file or sys.stderr, end="")
+        return
+    context = click.get_current_context(silent=True)
+    around = context.find_root().obj if context else None
+    print(f"pista: {sentence.say(around.settings.language if around else 'en')}", file=sys.stderr)
 
 
 def _complain(sentence: str) -> int:

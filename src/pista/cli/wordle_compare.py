@@ -3,17 +3,21 @@
 import csv
 import json
 import os
+import signal
+import warnings
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any
 
 import click
 
+from pista.cli.narrow import folded, sentence, terminal_width
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_words import chosen_words, words_options
+from pista.cli.writable import cannot_be_written, must_be_writable
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.agents import AGENTS
@@ -70,6 +74,8 @@ def compare_command(
     plan = Plan(
         lexicon, drawn(lexicon, None if every else games, answers=answers, seed=seed), answers, tries, hard, seed
     )
+    for file in filter(None, (csv_file, plot)):
+        must_be_writable(file)
     outcomes: list[Outcome] = []
     interrupted = False
     try:
@@ -79,18 +85,26 @@ def compare_command(
     except KeyboardInterrupt:
         interrupted = True
     if outcomes:
-        report(around, outcomes, as_json=as_json, csv_file=csv_file, plot=plot, title=str(lexicon.name))
+        report(around, plan, outcomes, as_json=as_json, csv_file=csv_file, plot=plot)
     if interrupted:
         raise click.Abort
 
 
 def report(
-    around: Surroundings, outcomes: list[Outcome], *, as_json: bool, csv_file: str | None, plot: str | None, title: str
+    around: Surroundings,
+    plan: Plan,
+    outcomes: list[Outcome],
+    *,
+    as_json: bool,
+    csv_file: str | None,
+    plot: str | None,
 ) -> None:
     """Everything that was asked for."""
     rows = [as_data(outcome) for outcome in outcomes]
     if as_json:
-        click.echo(json.dumps({"version": 1, "outcomes": rows}, ensure_ascii=False))
+        rules = {"lexicon": plan.lexicon.name, "length": plan.lexicon.length, "answers": plan.answers}
+        rules |= {"tries": plan.tries, "hard": plan.hard, "seed": plan.seed}
+        click.echo(json.dumps({"version": 1} | rules | {"outcomes": rows}, ensure_ascii=False))
     else:
         show(around, outcomes)
     try:
@@ -99,9 +113,21 @@ def report(
         if plot:
             from pista.wordle.figure import draw
 
-            draw(outcomes, plot, around.settings.language, title)
+            draw(outcomes, plot, around.settings.language, title(around, plan))
     except OSError as error:
-        raise PuzzleError(message("compare.unwritable", path=error.filename or "", why=error.strerror or "")) from None
+        raise cannot_be_written(str(error.filename or plot or csv_file), error) from None
+
+
+def title(around: Surroundings, plan: Plan) -> str:
+    """What was compared: the words, the games, which words may be the secret, and the seed."""
+    parts = [
+        f"{plan.lexicon.name} {plan.lexicon.length}",
+        around.say("compare.figure_games", n=len(plan.secrets)),
+        around.say("compare.figure_all" if plan.answers == "all" else "compare.figure_secrets"),
+        *([around.say("compare.figure_hard")] if plan.hard else []),
+        around.say("compare.figure_seed", seed=plan.seed),
+    ]
+    return " · ".join(parts)
 
 
 def as_data(outcome: Outcome) -> dict[str, Any]:
@@ -109,6 +135,7 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
     return {
         "agent": outcome.agent,
         "opener": outcome.opener,
+        "first": outcome.first,
         "games": len(outcome.games),
         "success": round(outcome.success, 6),
         "mean": round(outcome.mean, 6),
@@ -131,37 +158,57 @@ def write_csv(path: Path, rows: list[dict[str, Any]]) -> None:
 
 def show(around: Surroundings, outcomes: list[Outcome]) -> None:
     """The table, then per pair the distribution and the words lost."""
-    lines = [[around.say(f"compare.column_{name}") for name in COLUMNS]]
+    heads = [around.say(f"compare.column_{name}") for name in COLUMNS]
+    rows = []
     for one in outcomes:
         numbers = (f"{100 * one.success:.2f} %", f"{one.mean:.3f}", str(one.worst), f"{1000 * one.per_game:.2f}")
-        lines.append([one.agent, one.opener, str(len(one.games)), *numbers, str(len(one.lost))])
-    widths = [max(len(line[column]) for line in lines) for column in range(len(COLUMNS))]
-    for line in lines:
-        cells = [
-            cell.ljust(width) if column < 2 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ]
-        click.echo("  ".join(cells).rstrip())
-    for one in outcomes:
-        spread = "  ".join(f"{guesses}:{count}" for guesses, count in one.distribution.items())
-        click.echo(f"{one.agent} {one.opener}  {spread}")
+        rows.append([one.agent, one.start, str(len(one.games)), *numbers, str(len(one.lost))])
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    wide = sum(widths) + 2 * (len(widths) - 1) <= (terminal_width() or sum(widths) * 2)
+    if wide:
+        for line in (heads, *rows):
+            cells = [*map(str.ljust, line[:2], widths[:2]), *map(str.rjust, line[2:], widths[2:])]
+            click.echo("  ".join(cells).rstrip())
+    for one, row in zip(outcomes, rows, strict=True):
+        figures = [] if wide else [f"{head} {cell}" for head, cell in zip(heads[2:], row[2:], strict=True)]
+        if figures:
+            click.echo(folded([f"{row[0]} {row[1]}", *figures], gap="  ", indent="  "))
+        spread = [f"{guesses}:{count}" for guesses, count in one.distribution.items()]
+        click.echo(folded(["", *spread] if figures else [f"{row[0]} {row[1]}", *spread], gap="  ", indent="  "))
         if one.lost:
             more = " …" if len(one.lost) > MOST_LOST else ""
             words = " ".join(word.upper() for word in one.lost[:MOST_LOST]) + more
-            click.echo("  " + around.say("compare.lost_words", n=len(one.lost), words=words))
+            lost = around.say("compare.lost_words", n=len(one.lost), words=words)
+            click.echo(sentence("  " + lost, indent="  "))
 
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Any]:
-    """Processes, because the older agents think in Python; none at all for a single job."""
+    """Processes, because the older agents think in Python; none at all for a single job. On Ctrl-C they end at once."""
     if jobs == 1:
         yield None
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_hush)
+    # Processes inherit that Ctrl-C is not for them, even while they begin.
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        for _ in range(jobs):
+            pool.submit(int)
+    finally:
+        signal.signal(signal.SIGINT, before)
     try:
         yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in active_children():
+            worker.terminate()
+        raise
+    pool.shutdown()
+
+
+def _hush() -> None:
+    """What there is to warn of has been said where the agents were named."""
+    warnings.simplefilter("ignore")
 
 
 @contextmanager

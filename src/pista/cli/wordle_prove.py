@@ -9,12 +9,17 @@ from typing import Any
 
 import click
 
+from pista.cli.narrow import sentence
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_words import chosen_words, words_options
+from pista.cli.writable import cannot_be_written, must_be_writable
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.history import read_guess
+from pista.wordle.lexicon import Lexicon
 from pista.wordle.prove import Progress, Proof, prove
+from pista.wordle.reply import Reply
+from pista.wordle.tree import Node
 from pista.wordle.tree_check import check
 
 NO_TREE = 1
@@ -56,8 +61,12 @@ def prove_command(
         raise PuzzleError(message("prove.which_opener"))
     if checkpoint and not all_openers:
         raise PuzzleError(message("prove.checkpoint_of_all"))
+    if save and checkpoint and Path(save).resolve() == Path(checkpoint).resolve():
+        raise PuzzleError(message("prove.same_file"))
     lexicon = chosen_words(around, options)
     first = read_guess(lexicon, opener) if opener else None
+    if save:
+        must_be_writable(save)
     with bar(around) as progress:
         proof = prove(
             lexicon,
@@ -76,11 +85,11 @@ def prove_command(
         faults = check(proof.tree, lexicon.words, words, max_guesses)
         if faults:
             raise AssertionError(f"the checker refutes the tree: {faults[0]}")
-        if save:
-            _save(proof, save, lexicon)
     show(around, proof, len(words), max_guesses, as_json=as_json)
     if proof.tree is None:
         click.get_current_context().exit(NO_TREE)
+    if save:
+        _save(proof, save, lexicon)
 
 
 def show(around: Surroundings, proof: Proof, words: int, max_guesses: int, *, as_json: bool) -> None:
@@ -95,19 +104,30 @@ def show(around: Surroundings, proof: Proof, words: int, max_guesses: int, *, as
             "exact": proof.exact,
             "openers": proof.openers,
             "nodes": proof.nodes,
+            "tree": None if proof.tree is None else as_data(proof.tree.root),
         }
         click.echo(json.dumps(data, ensure_ascii=False))
         return
     name = proof.opener.upper()
     if proof.total is None:
-        click.echo(around.say("prove.none" if proof.exact else "prove.none_found", opener=name, n=max_guesses))
+        guesses = message("prove.guesses", n=max_guesses)
+        click.echo(
+            sentence(around.say("prove.none" if proof.exact else "prove.none_found", opener=name, guesses=guesses))
+        )
         return
     mean = f"{proof.total / words:.4f}"
-    values = {"opener": name, "total": proof.total, "words": words, "mean": mean, "worst": proof.worst}
-    click.echo(around.say("prove.exact" if proof.exact else "prove.found", **values))
+    counts = {"guesses": message("prove.guesses", n=proof.total), "words": message("prove.words", n=words)}
+    key = "prove.exact" if proof.exact else "prove.found"
+    click.echo(sentence(around.say(key, opener=name, **counts, mean=mean, worst=proof.worst)))
     if proof.openers > 1:
-        click.echo(around.say("prove.of_all", n=proof.openers))
-    click.echo(around.say("prove.checked"))
+        click.echo(sentence(around.say("prove.of_all", n=proof.openers)))
+    click.echo(sentence(around.say("prove.checked")))
+
+
+def as_data(node: Node) -> dict[str, Any]:
+    """A tree as JSON: a guess, and by reply what follows it."""
+    then = {str(Reply.of_code(code, len(node.guess))): as_data(after) for code, after in sorted(node.branches.items())}
+    return {"guess": node.guess, "then": then}
 
 
 @contextmanager
@@ -131,10 +151,10 @@ def bar(around: Surroundings) -> Iterator[Any]:
         yield advance
 
 
-def _save(proof: Proof, path: str, lexicon: Any) -> None:
+def _save(proof: Proof, path: str, lexicon: Lexicon) -> None:
     if proof.tree is None:
         return
     try:
         proof.tree.save(Path(path), lexicon)
     except OSError as error:
-        raise PuzzleError(message("compare.unwritable", path=path, why=error.strerror or "")) from None
+        raise cannot_be_written(path, error) from None

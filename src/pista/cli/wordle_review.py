@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from pista.cli.narrow import folded, sentence
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_words import chosen_words, words_options
 from pista.wordle.review import Review, Step, review
@@ -40,27 +41,28 @@ def review_command(
 def show(around: Surroundings, found: Review) -> None:
     """One line per guess, then the verdict."""
     for number, step in enumerate(found.steps, 1):
-        click.echo(f"{number}  {step.guess.upper()}  {step.reply.squares}  {_counts(around, step)}")
-        click.echo("   " + _scores(around, step))
+        counts = _counts(around, step).split(" ")
+        click.echo(folded([f"{number}  {step.guess.upper()}  {step.reply.squares} ", *counts], indent="   "))
+        click.echo(sentence("   " + _scores(around, step), indent="   "))
     skill = "–" if found.skill is None else found.skill
-    click.echo(around.say("review.scores", skill=skill, luck=found.luck))
-    click.echo(around.word(found.verdict))
+    click.echo(sentence(around.say("review.scores", skill=skill, luck=found.luck)))
+    click.echo(sentence(around.word(found.verdict)))
 
 
 def as_data(found: Review, language: str) -> dict[str, object]:
     """The review as JSON; replies in bulls and cows."""
     steps = [step._asdict() | {"reply": str(step.reply)} for step in found.steps]
-    return found._asdict() | {"version": 1, "steps": steps, "verdict": found.verdict.say(language)}
+    return {"version": 1} | found._asdict() | {"steps": steps, "verdict": found.verdict.say(language)}
 
 
 def _counts(around: Surroundings, step: Step) -> str:
-    return around.say("review.counts", before=step.before, after=step.after, expected=f"{step.expected:.1f}")
+    return around.say("review.counts", before=step.before, n=step.after, expected=f"{step.expected:.1f}")
 
 
 def _scores(around: Surroundings, step: Step) -> str:
-    if step.skill is None:
-        return around.say("review.opener", luck=step.luck)
-    if step.best == step.guess:
-        return around.say("review.was_best", skill=step.skill, luck=step.luck)
     expected = f"{step.best_expected:.1f}"
-    return around.say("review.better", skill=step.skill, luck=step.luck, best=step.best.upper(), expected=expected)
+    if step.best == step.guess:
+        key = "review.opener_best" if step.skill is None else "review.was_best"
+    else:
+        key = "review.opener_better" if step.skill is None else "review.better"
+    return around.say(key, skill=step.skill, luck=step.luck, best=step.best.upper(), expected=expected)

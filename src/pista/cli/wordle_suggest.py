@@ -5,11 +5,13 @@ from typing import Any
 
 import click
 
+from pista.cli.narrow import sentence
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_words import chosen_words, taught_file, words_options
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.agents import AGENTS
+from pista.wordle.contradiction import ContradictionError
 from pista.wordle.history import read_turns
 from pista.wordle.personal import personal_words, with_words
 from pista.wordle.rules import keeps_the_clues
@@ -54,12 +56,28 @@ def suggest_command(
             why = keeps_the_clues(guess, history[:number])
             if why:
                 raise PuzzleError(message("suggest.wrong_turn", number=number + 1, why=why))
-    found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers)
+    try:
+        found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers)
+    except ContradictionError as error:
+        if as_json:
+            click.echo(json.dumps(as_data(Suggestions((), ()), explained(around, error)), ensure_ascii=False))
+        raise
     if as_json:
-        guesses = [guess._asdict() for guess in found.guesses]
-        click.echo(json.dumps({"version": 1, "guesses": guesses, "left": found.left}, ensure_ascii=False))
+        click.echo(json.dumps(as_data(found, None), ensure_ascii=False))
     else:
         show(around, found)
+
+
+def as_data(found: Suggestions, contradiction: dict[str, Any] | None) -> dict[str, Any]:
+    """Suggestions as JSON; `contradiction` says why there are none."""
+    guesses = [guess._asdict() for guess in found.guesses]
+    return {"version": 1, "guesses": guesses, "left": found.left, "contradiction": contradiction}
+
+
+def explained(around: Surroundings, error: ContradictionError) -> dict[str, Any]:
+    """That no word fits, and which replies would explain it if they were mistaken; turns are counted from 0."""
+    sets = [{"turns": one.turns, "words": one.words} for one in error.explanations]
+    return {"sentence": around.word(error.message), "explanations": sets}
 
 
 def show(around: Surroundings, found: Suggestions) -> None:
@@ -76,4 +94,4 @@ def show(around: Surroundings, found: Suggestions) -> None:
         click.echo("  ".join(cells).rstrip())
     shown = " ".join(word.upper() for word in found.left[:MOST_SHOWN])
     more = " …" if len(found.left) > MOST_SHOWN else ""
-    click.echo(around.say("suggest.left", n=len(found.left), words=shown + more))
+    click.echo(sentence(around.say("suggest.left", n=len(found.left), words=shown + more)))

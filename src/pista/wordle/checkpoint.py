@@ -56,14 +56,14 @@ class Checkpoint:
         whole = content[: content.rfind(b"\n") + 1]
         first, *lines = whole.decode("utf-8", "replace").splitlines() or [""]
         if first and first != self.head:
-            raise PuzzleError(message("prove.checkpoint_foreign", name=str(self.path)), 1)
+            raise PuzzleError(message("prove.checkpoint_foreign", name=str(self.path)))
         if content and not first and not self.head.encode().startswith(content):
-            raise PuzzleError(message("prove.checkpoint_foreign", name=str(self.path)), 1)
+            raise PuzzleError(message("prove.checkpoint_foreign", name=str(self.path)))
         for number, line in enumerate(lines, 2):
             text = line.rpartition(" ")[0]
             fields = text.split(" ")
             if f"{line}\n" != self._line(text) or len(fields) != 3:
-                raise PuzzleError(message("prove.checkpoint_damaged", name=str(self.path)), number)
+                raise PuzzleError(message("prove.checkpoint_damaged", name=str(self.path), line=number))
             self.known[fields[0]] = Known(int(fields[2]), fields[1] == "=")
         try:
             if not first:

@@ -3,10 +3,13 @@
 Games that coincide share their decisions, so a thousand games cost little more than the branches they visit.
 """
 
+import pickle
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from pista.chance import Chance
@@ -21,8 +24,11 @@ from pista.wordle.reply import Reply, reply_codes
 
 RANDOM = "random"
 OWN = "own"
-# Games per task: few enough for a lively progress bar, enough to share decisions.
+# Games per task: few enough for a lively progress bar, enough to share decisions. Random openers share none.
 LARGEST_TASK = 400
+TASKS = 32
+RANDOM_TASK = 4
+RANDOM_TASKS = 500
 
 
 class Plan(NamedTuple):
@@ -37,13 +43,24 @@ class Plan(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """One agent from one opener: guesses per game (more than the tries is a loss), and the CPU seconds of all games."""
+    """One agent from one opener: guesses per game (more than the tries is a loss), and the CPU seconds of all games.
+
+    `first` is the word it began with, where that was always the same.
+    """
 
     agent: str
     opener: str
     tries: int
     games: tuple[tuple[str, int], ...]
     seconds: float
+    first: str | None = None
+
+    @property
+    def start(self) -> str:
+        """How the opener is shown: a word, the agent's own word, or `random`."""
+        if self.opener == RANDOM or self.first is None:
+            return self.opener
+        return f"{self.first.upper()} ({OWN})" if self.opener == OWN else self.first.upper()
 
     @property
     def lost(self) -> tuple[str, ...]:
@@ -75,7 +92,6 @@ class Outcome(NamedTuple):
 class Task(NamedTuple):
     """Games of one agent: their places in the plan, by opener."""
 
-    plan: Plan
     agent: str
     games: tuple[tuple[str, tuple[int, ...]], ...]
 
@@ -120,8 +136,11 @@ def compare(
 ) -> Iterator[Outcome]:
     """One outcome per pair, in order, as they are finished; `progress` hears of games as they end."""
     tasks = [_tasks(plan, pair) for pair in pairs]
-    run = executor.map if executor else map
-    results = run(play, [task for group in tasks for task in group])
+    todo = [task for group in tasks for task in group]
+    # Packed once, and unpacked once by each process: the words of a long list weigh more than most tasks.
+    results = (
+        executor.map(_play_packed, repeat(pickle.dumps(plan)), todo) if executor else map(play, repeat(plan), todo)
+    )
     for pair, group in zip(pairs, tasks, strict=True):
         guesses: dict[int, int] = {}
         seconds = 0.0
@@ -131,13 +150,24 @@ def compare(
             seconds += spent
             progress(len(task.numbers))
         games = tuple((secret, guesses[number]) for number, secret in enumerate(plan.secrets))
-        yield Outcome(pair.agent, pair.opener, plan.tries, games, seconds)
+        openers = {opener for task in group for opener, _ in task.games}
+        first = openers.pop() if len(openers) == 1 else None
+        yield Outcome(pair.agent, pair.opener, plan.tries, games, seconds, first)
 
 
-def play(task: Task) -> tuple[list[int], float]:
+def _play_packed(packed: bytes, task: Task) -> tuple[list[int], float]:
+    return play(_unpacked(packed), task)
+
+
+@lru_cache(maxsize=1)
+def _unpacked(packed: bytes) -> Plan:
+    plan: Plan = pickle.loads(packed)  # noqa: S301 - packed by `compare` itself
+    return plan
+
+
+def play(plan: Plan, task: Task) -> tuple[list[int], float]:
     """Guesses per game of the task, and the CPU seconds they took."""
     begun = time.process_time()
-    plan = task.plan
     player = agent(task.agent, plan.lexicon, tries=plan.tries)
     seen = situation(plan.lexicon, tries=plan.tries, hard=plan.hard, answers=plan.answers)
     counts: list[int] = []
@@ -165,19 +195,26 @@ def _play_all(player: Agent, seen: Situation, secrets: set[int], found: dict[int
 
 
 def _tasks(plan: Plan, pair: Contest) -> list[Task]:
-    """The games of a pair in the order of their first reply, so that a task's games have much in common."""
+    """The games of a pair, those with the same first reply in one task: they have much in common."""
     count = len(plan.secrets)
-    size = min(LARGEST_TASK, max(1, count // 8))
-    shares = [range(start, min(start + size, count)) for start in range(0, count, size)]
     # Rose draws its own first guess, so for it the two are the same.
     if pair.opener == RANDOM or (pair.opener == OWN and pair.agent == "rose"):
         chance = Chance(plan.seed + 1)
         pool = plan.lexicon.words if plan.answers == "all" else plan.lexicon.secrets
         starts = [chance.choice(pool) for _ in range(count)]
-        return [Task(plan, pair.agent, tuple((starts[number], (number,)) for number in share)) for share in shares]
+        size = max(RANDOM_TASK, count // RANDOM_TASKS)
+        shares = [range(start, min(start + size, count)) for start in range(0, count, size)]
+        return [Task(pair.agent, tuple((starts[number], (number,)) for number in share)) for share in shares]
     seen = situation(plan.lexicon, tries=plan.tries, hard=plan.hard, answers=plan.answers)
     opener = next_guess(agent(pair.agent, plan.lexicon, tries=plan.tries), seen) if pair.opener == OWN else pair.opener
     codes = plan.lexicon.alphabet.codes
     row = reply_codes(codes(opener), codes("".join(plan.secrets)), plan.lexicon.length)
     order = sorted(range(count), key=lambda number: row[number])
-    return [Task(plan, pair.agent, ((opener, tuple(order[number] for number in share)),)) for share in shares]
+    groups: list[list[int]] = [[]]
+    for number in order:
+        last = groups[-1]
+        full = len(last) * TASKS >= count and row[last[-1]] != row[number]
+        if full or len(last) == LARGEST_TASK:
+            groups.append([])
+        groups[-1].append(number)
+    return [Task(pair.agent, ((opener, tuple(group)),)) for group in groups]

@@ -1,6 +1,7 @@
 """A figure of a comparison, fit for a report: success, tries per game, time. Needs matplotlib, imported here alone."""
 
 from collections.abc import Sequence
+from math import floor, log10
 
 from pista.kind import PuzzleError
 from pista.message import message
@@ -19,22 +20,23 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     except ImportError:
         raise PuzzleError(message("compare.no_plot")) from None
     tries = outcomes[0].tries
-    names = [f"{one.agent}\n{one.opener.upper() if one.opener.islower() else one.opener}" for one in outcomes]
+    names = [f"{one.agent}\n{one.start}" for one in outcomes]
     figure = Figure(figsize=(11, 1.9 + 0.55 * len(outcomes)), layout="constrained")
     FigureCanvasAgg(figure)
     if title:
-        figure.suptitle(title, fontsize=13, color=INK)
+        figure.suptitle(title, fontsize=12, color=INK)
     success, spread, clock = figure.subplots(1, 3, sharey=True, width_ratios=(3, 4, 3))
     places = range(len(outcomes))
 
-    success.set_title(message("compare.figure_success", tries=tries).say(language), color=INK)
+    success.set_title(message("compare.figure_success", n=tries).say(language), color=INK)
     shares = [100 * one.success for one in outcomes]
     success.barh(places, shares, color=SUCCESS)
-    low = max(0.0, min(shares) - 10)
-    success.set_xlim(low, 100)
+    success.set_xlim(0, 100)
     success.set_xlabel("%", color=INK)
     for place, share in zip(places, shares, strict=True):
-        success.text(low + (100 - low) * 0.03, place, f"{share:.2f} %", va="center", color="white", fontsize=9)
+        inside = share > 30
+        where, colour = (3.0, "white") if inside else (share + 2, INK)
+        success.text(where, place, f"{share:.2f} %", va="center", color=colour, fontsize=9)
 
     spread.set_title(message("compare.figure_spread").say(language), color=INK)
     before = [0.0] * len(outcomes)
@@ -48,12 +50,14 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     spread.set_xlabel(f"% · {message('compare.figure_share').say(language)}", color=INK)
     for place, one in zip(places, outcomes, strict=True):
         spread.text(98, place, f"⌀ {one.mean:.2f}", va="center", ha="right", color="white", fontsize=9)
-    spread.legend(
+    figure.legend(
+        *spread.get_legend_handles_labels(),
+        title=message("compare.figure_spread").say(language),
         ncols=tries + 1,
-        loc="upper center",
-        bbox_to_anchor=(0.5, -0.32 / len(outcomes) - 0.14),
+        loc="outside lower center",
         frameon=False,
         fontsize=8,
+        title_fontsize=8,
         handlelength=1,
         columnspacing=0.8,
     )
@@ -62,10 +66,11 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     milliseconds = [max(1000 * one.per_game, 1e-3) for one in outcomes]
     clock.barh(places, milliseconds, color=TIME)
     clock.set_xscale("log")
+    clock.xaxis.set_major_formatter(lambda value, _: f"{value:.6f}".rstrip("0").rstrip("."))
     clock.set_xlim(min(milliseconds) / 2, max(milliseconds) * 6)
     clock.set_xlabel("ms", color=INK)
     for place, value in zip(places, milliseconds, strict=True):
-        clock.text(value * 1.1, place, f"{value:.2g}", va="center", color=INK, fontsize=9)
+        clock.text(value * 1.1, place, _plain(value), va="center", color=INK, fontsize=9)
 
     success.set_yticks(places, names)
     success.invert_yaxis()
@@ -76,6 +81,11 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
         axes.grid(axis="x", color=GRID, linewidth=0.6)
     # The date of making would make equal figures differ.
     figure.savefig(path, dpi=150, metadata={"Date": None} if path.lower().endswith(".svg") else None)
+
+
+def _plain(value: float) -> str:
+    """Two digits that count, and no powers of ten."""
+    return f"{value:.{max(0, 1 - floor(log10(value)))}f}"
 
 
 def _share(one: Outcome, guesses: int, *, late: bool) -> float:

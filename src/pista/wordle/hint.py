@@ -4,7 +4,7 @@ from pista.kind import Hint, Status
 from pista.message import message
 from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.agents.opener import next_guess
-from pista.wordle.agents.tree import on_tree, shipped_tree
+from pista.wordle.agents.tree import on_tree, sound_tree
 from pista.wordle.letters import capitals
 from pista.wordle.puzzle import Position, Puzzle, status
 
@@ -32,6 +32,6 @@ def hint(puzzle: Puzzle, position: Position) -> Hint | None:
 
 def _guess(seen: Situation, tries: int) -> str:
     """From the shipped tree over the secrets while the game is on it, else the best agent's."""
-    tree = shipped_tree("secrets", seen.lexicon)
+    tree = sound_tree("secrets", seen.lexicon)
     found = on_tree(tree, seen) if tree and seen.answers == "secrets" and tries >= TREE_TRIES else None
     return found or next_guess(agent("best", seen.lexicon, tries=tries), seen)

@@ -6,7 +6,7 @@ Knows how to ask the core and how to go on after an interruption; the search its
 from collections.abc import Callable
 from dataclasses import dataclass
 from os import PathLike
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from pista.core import Prover
 from pista.kind import PuzzleError
@@ -74,19 +74,23 @@ def prove(
     `answers="all"` makes every accepted word a possible secret. `width` limits the guesses considered, for lists too
     large to be searched exactly. A `checkpoint` keeps proved openers; with the same question it goes on from there.
     """
-    _refuse(lexicon, max_guesses, width, threads)
+    _refuse(lexicon, answers, max_guesses, width, threads)
     words = lexicon.words if answers == "all" else lexicon.secrets
-    first = None if opener is None else lexicon.index(opener)
-    prover = Prover(
-        lexicon.codes,
-        lexicon.length,
-        [lexicon.index(word) for word in words],
-        hard=hard,
-        max_guesses=max_guesses,
-        width=width,
-        cache_bytes=_cache_bytes(lexicon, len(words), memory_mb),
-        ranked=first is None,
-    )
+    first = None if opener is None else lexicon.index(lexicon.alphabet.fold(opener.strip()))
+    cache_bytes = _cache_bytes(lexicon, len(words), memory_mb)
+    try:
+        prover = Prover(
+            lexicon.codes,
+            lexicon.length,
+            [lexicon.index(word) for word in words],
+            hard=hard,
+            max_guesses=max_guesses,
+            width=width,
+            cache_bytes=cache_bytes,
+            ranked=first is None,
+        )
+    except (MemoryError, OverflowError):
+        raise PuzzleError(message("prove.memory_missing", memory=memory_mb)) from None
     if first is not None:
         return _one(prover, lexicon, first, words, hard, width is None, threads, progress)
     question = f"{lexicon.fingerprint} {answers} {'hard' if hard else 'normal'} {max_guesses} {width}"
@@ -96,7 +100,9 @@ def prove(
     return Proof(proof.opener, proof.total, proof.worst, proof.tree, proof.exact, proof.nodes, len(lexicon.words))
 
 
-def _refuse(lexicon: Lexicon, max_guesses: int | None, width: int | None, threads: int) -> None:
+def _refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int | None, threads: int) -> None:
+    if answers not in get_args(Answers):
+        raise PuzzleError(message("prove.answers", answers=answers, known=", ".join(get_args(Answers))))
     if lexicon.length > LONGEST:
         raise PuzzleError(message("prove.too_long", length=lexicon.length, longest=LONGEST))
     if len(lexicon.alphabet.letters) > MOST_LETTERS:

@@ -8,17 +8,15 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
-from pista import core
 from pista.kind import PuzzleError
 from pista.message import Message, message
 from pista.wordle.agents import Answers, Situation, situation
-from pista.wordle.agents.situation import unpack
-from pista.wordle.agents.width import considered, threads
+from pista.wordle.agents.opener import shipped_opener
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply, reply
 from pista.wordle.rules import keeps_the_clues
-from pista.wordle.suggest import rated
+from pista.wordle.suggest import cheapest, fewest, rated
 
 TOP_SCORE = 99
 GOOD = 75
@@ -92,24 +90,19 @@ def _step(seen: Situation, guess: str, said: Reply, after: int) -> Step:
     won = 3**lexicon.length - 1
     sizes = [0 if code == won else len(part) for code, part in seen.split(guess).items() for _ in part]
     expected = sum(sizes) / before
-    if not seen.turns:
-        # The opener is taste: nothing is better than it.
-        return Step(guess, said, before, after, expected, guess, expected, None, luck_score(sizes, after))
     best, best_expected = _best(seen)
     if expected <= best_expected:
         best, best_expected = guess, expected
-    skill = skill_score(before, expected, best_expected)
+    # The opener is taste: the best one is told, but it is not held against the player.
+    skill = skill_score(before, expected, best_expected) if seen.turns else None
     return Step(guess, said, before, after, expected, best, best_expected, skill, luck_score(sizes, after))
 
 
 def _best(seen: Situation) -> tuple[str, float]:
     """The guess that leaves fewest words in the mean, a found word counting as none left."""
-    lexicon, count = seen.lexicon, len(seen.possible)
-    guesses = seen.packed + considered(seen)
-    cells = threads(len(guesses) // 4 * count)
-    figures = core.part_figures(lexicon.codes, lexicon.length, guesses, seen.packed, cells)
-    number = min(range(len(figures)), key=lambda number: (figures[number][2] - (number < count), number))
-    (best,) = rated(seen, [unpack(guesses)[number]])
+    opener = None if seen.turns else shipped_opener("expected", seen)
+    place = cheapest(seen, fewest, 1)[0] if opener is None else seen.lexicon.index(opener)
+    (best,) = rated(seen, [place])
     return best.word, best.expected
 
 

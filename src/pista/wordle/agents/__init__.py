@@ -9,7 +9,7 @@ from pista.wordle.agents.grow import found_at, grow
 from pista.wordle.agents.minimax import Minimax
 from pista.wordle.agents.rose import Rose
 from pista.wordle.agents.situation import Agent, Answers, Situation, situation
-from pista.wordle.agents.tree import TreePlayer, shipped_tree
+from pista.wordle.agents.tree import TreePlayer, shipped_tree, sound_tree
 from pista.wordle.lexicon import Lexicon
 
 AGENTS = ("best", "tree", "entropy", "parts", "expected", "worst", "minimax", "greedy", "rose")
@@ -24,7 +24,7 @@ def agent(name: str, lexicon: Lexicon, *, seed: int = 0, tries: int = 6) -> Agen
     match name:
         case "best":
             # The tree provides for six tries; with fewer, safety has to be searched for.
-            tree = shipped_tree("best", lexicon) if tries >= 6 else None
+            tree = sound_tree("best", lexicon) if tries >= 6 else None
             return Best() if tree is None else TreePlayer(tree, Best(), "best")
         case "tree":
             tree = shipped_tree("secrets", lexicon)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pista.wordle.agents.situation import Agent, Situation
+from pista.wordle.history import read_guess
 from pista.wordle.reply import Reply
 from pista.wordle.tree import Node, Tree
 
@@ -11,8 +12,12 @@ DEEPEST = 60
 
 
 def grow(agent: Agent, seen: Situation, opener: str | None = None) -> Tree:
-    """The agent's answer to everything that can happen from here; `Tree.score` says how good it is."""
-    return Tree(seen.lexicon.fingerprint, _node(agent, seen, opener), seen.hard)
+    """The agent's answer to everything that can happen from here; `Tree.score` says how good it is.
+
+    PuzzleError where `opener` is no word of the lexicon.
+    """
+    first = None if opener is None else read_guess(seen.lexicon, opener)
+    return Tree(seen.lexicon.fingerprint, _node(agent, seen, first), seen.hard)
 
 
 def _node(agent: Agent, seen: Situation, opener: str | None = None) -> Node:

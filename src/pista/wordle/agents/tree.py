@@ -1,9 +1,12 @@
 """An agent that follows a tree as long as the game is on it, and asks another agent where it is not."""
 
+import warnings
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from pista.kind import PuzzleError
+from pista.message import Message, message
 from pista.wordle.agents.situation import Agent, Situation
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.tree import Node, Tree
@@ -39,12 +42,38 @@ def on_tree(tree: Tree, seen: Situation) -> str | None:
 
 @cache
 def shipped_tree(name: str, lexicon: Lexicon) -> Tree | None:
-    """The tree of that name (`best` or `secrets`) that came with the package for exactly these words, if one did."""
+    """The tree of that name (`best` or `secrets`) that came with the package for exactly these words, if one did.
+
+    PuzzleError where one did and is damaged.
+    """
     file = resources.files("pista").joinpath("wordle", "strategies", f"{lexicon.name}-{lexicon.length}-{name}.tree")
     if lexicon.language is None or not file.is_file():
         return None
-    data = file.read_bytes()
-    # A list that has changed since the tree was made has another fingerprint: then the tree is simply not used.
-    if lexicon.fingerprint.encode() not in data[:200]:
+    try:
+        return Tree.from_bytes(file.read_bytes(), lexicon, file.name)
+    except OSError:
+        raise PuzzleError(message("agents.damaged_tree", name=file.name)) from None
+    except PuzzleError as error:
+        # A list that has changed since the tree was made has another fingerprint: then the tree is simply not used.
+        if error.message.key == "tree.foreign":
+            return None
+        raise PuzzleError(message("agents.damaged_tree", name=file.name)) from None
+
+
+class TreeWarning(UserWarning):
+    """A shipped tree is damaged, and is done without."""
+
+    def __init__(self, sentence: Message) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+@cache
+def sound_tree(name: str, lexicon: Lexicon) -> Tree | None:
+    """The shipped tree, for those who can do without it: of a damaged one they are warned, once."""
+    try:
+        return shipped_tree(name, lexicon)
+    except PuzzleError as error:
+        values = dict(error.message.values)
+        warnings.warn(TreeWarning(message("agents.without_tree", name=values["name"])), stacklevel=2)
         return None
-    return Tree.from_bytes(data, lexicon, file.name)

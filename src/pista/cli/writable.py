@@ -1,0 +1,28 @@
+"""Whether a file can be written, asked before long work instead of after it."""
+
+from pathlib import Path
+
+from pista.kind import PuzzleError
+from pista.message import message
+
+
+def must_be_writable(path: str) -> None:
+    """PuzzleError where `path` cannot be written. What it holds stays; a file that was not there is not left behind."""
+    file = Path(path)
+    try:
+        new = not file.exists()
+        if not new and not file.is_file():
+            # A pipe or a device: opening it would already be something.
+            return
+        with file.open("ab"):
+            pass
+        if new:
+            file.unlink()
+    except (OSError, ValueError) as error:
+        raise cannot_be_written(path, error) from None
+
+
+def cannot_be_written(path: str, error: OSError | ValueError) -> PuzzleError:
+    """The sentence for it."""
+    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return PuzzleError(message("compare.unwritable", path=path, why=why))
