@@ -2,7 +2,7 @@
 
 use super::domains::Domains;
 use super::field::{Field, Touch};
-use super::levels::{Level, finishes};
+use super::levels::{Level, decides};
 use super::search::{Next, Poll, Search};
 use super::settle::ALL_RULES;
 use super::variation::varies;
@@ -45,7 +45,10 @@ pub fn thinned(
             return false;
         }
         match stay {
-            Stay::Within(level) => finishes(&mut with_givens(field, path, left), level),
+            Stay::Within(level) => {
+                let numbers: Vec<usize> = group.iter().map(|&cell| number[cell]).collect();
+                decides(&mut with_givens(field, path, left), level, &numbers)
+            }
             Stay::Unique(budget) => group.iter().all(|&cell| {
                 let elsewhere = || {
                     let mut domains = with_givens(field, path, left);
@@ -77,11 +80,6 @@ pub fn thinned(
 }
 
 fn with_givens(field: &Arc<Field>, path: &[usize], given: &[bool]) -> Domains {
-    let mut domains = Domains::new(field.clone());
-    for (v, &cell) in path.iter().enumerate() {
-        if given[cell] {
-            domains.place(v, field.bits[cell] as usize);
-        }
-    }
-    domains
+    let bits: Vec<Option<u16>> = path.iter().map(|&cell| given[cell].then(|| field.bits[cell])).collect();
+    Domains::with(field.clone(), &bits)
 }
