@@ -78,6 +78,23 @@ def test_rooms_have_borders_at_a_terminal() -> None:
     child.expect(pexpect.EOF)
 
 
+def test_a_board_of_ten_rows_fits_into_a_terminal_of_24() -> None:
+    child = pexpect.spawn(
+        PISTA,
+        ["makaro", "play", "--shape", "10x10", "--seed", "3", "--new"],
+        encoding="utf-8",
+        timeout=60,
+        dimensions=(24, 80),
+    )
+    for typed in ("hint", "a7=1", "quit"):
+        child.expect("Your move:")
+        _, letters, shown = str(child.before).partition(" a    b ")
+        assert letters
+        assert shown.rstrip().count("\n") + 2 <= 24
+        child.sendline(typed)
+    child.expect(pexpect.EOF)
+
+
 def test_entries_of_a_file_are_kept_by_every_command(tmp_path: Path) -> None:
     drawn = "pzprv3/makaro/1/3/1/0 0 0 /. . 3 /{} . . /"
     assert run("convert", "-", stdin=drawn.format("1")).stdout == "1 . 3\n\n1 1 1\n"
