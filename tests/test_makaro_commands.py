@@ -1,6 +1,7 @@
 """Makaro from outside: what its own forms and options add to the commands every grid kind has."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -84,6 +85,7 @@ def test_a_board_of_ten_rows_fits_into_a_terminal_of_24() -> None:
         ["makaro", "play", "--shape", "10x10", "--seed", "3", "--new"],
         encoding="utf-8",
         timeout=60,
+        env=os.environ | {"NO_COLOR": "1"},
         dimensions=(24, 80),
     )
     for typed in ("hint", "a7=1", "quit"):

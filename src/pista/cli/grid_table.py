@@ -135,7 +135,7 @@ class Table:
         from pista.render.text import text
 
         drawn = text(labelled(session.kind.paint(session.puzzle, session.position)), self.console.width)
-        return len(drawn.splitlines()) + 3 > self.console.height
+        return len(drawn.splitlines()) + 3 > int(self.console.height)
 
     def _show(self, picture: Picture) -> None:
         from pista.render.text import text
