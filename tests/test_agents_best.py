@@ -8,7 +8,7 @@ from pista import core, wordle
 from pista.wordle.agents import agent, found_at, grow, situation
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.opener import next_guess, shipped_openers
-from pista.wordle.agents.situation import Situation, pack
+from pista.wordle.agents.situation import Situation, pack, unpack
 from pista.wordle.agents.tree import shipped_tree
 from pista.wordle.reply import Reply, reply
 
@@ -59,6 +59,28 @@ def test_of_two_words_the_commoner_comes_first() -> None:
     whole = situation(SPANISH)
     seen = Situation(SPANISH, tuple(map(SPANISH.index, (rare, common))), whole.allowed)
     assert Best().guess(seen) == common
+
+
+@pytest.mark.parametrize("name", ["best", "tree"])
+def test_the_last_try_is_not_spent_on_a_word_that_cannot_be_it(name: str) -> None:
+    for secret in SPANISH.words[:: len(SPANISH.words) // 40]:
+        opener = agent(name, SPANISH, tries=2).guess(situation(SPANISH, tries=2))
+        if opener != secret:
+            seen = situation(SPANISH, tries=2).after(opener, reply(opener, secret))
+            assert agent(name, SPANISH, tries=2).guess(seen) in seen.words
+
+
+@pytest.mark.parametrize("opener, said", [("arose", "V--V-"), ("arose", "VV--V")])
+def test_large_families_are_taken_apart_in_time(opener: str, said: str) -> None:
+    seen = situation(CLASSIC, [(opener, Reply.read(said))])
+    assert [word for word, depth in found_at(Best(), seen, depth=2) if depth > 6] == []
+
+
+def test_strain_is_what_families_beyond_four_make() -> None:
+    family = ["bills", "cills", "dills", "fills", "gills", "hills", "jills"]
+    places = [CLASSIC.index(word) for word in (*family, "balls", "belts", "tower")]
+    (parts,) = core.strained_parts(CLASSIC.codes, 5, pack([CLASSIC.index("tower")]), pack(places), 0)
+    assert [(strain, unpack(part)) for strain, part in parts] == [((len(family) - 4) ** 2, places[:8])]
 
 
 def test_every_accepted_word_stays_possible() -> None:

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pista import wordle
+from pista import core, wordle
 from pista.wordle.agents import Answers, Situation, agent, grow, situation
-from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST, CostAgent
+from pista.wordle.agents.cost import ENTROPY, EXPECTED, MANY, PARTS, WORST, CostAgent
+from pista.wordle.agents.situation import pack, unpack
 from pista.wordle.letters import Alphabet
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply, reply
@@ -77,6 +78,25 @@ def test_the_cheapest_guess_is_the_cheapest(words: set[str], player: CostAgent) 
 
     cheapest = min(price(word) for word in lexicon.words)
     assert price(guess) == cheapest
+
+
+@pytest.mark.parametrize("history", ["fuzzy:-----", "crane:--T--", "kudzu:-----", "llama:V----", "sissy:T----"])
+@pytest.mark.parametrize("player", [WORST, EXPECTED, ENTROPY, PARTS])
+def test_what_is_known_of_letters_never_hides_the_cheapest_guess(player: CostAgent, history: str) -> None:
+    word, said = history.split(":")
+    seen = situation(CLASSIC, [(word, Reply.read(said))])
+    assert len(seen.possible) > MANY
+    guesses = unpack(seen.packed + seen.allowed)
+    figures = core.part_figures(CLASSIC.codes, CLASSIC.length, pack(guesses), seen.packed)
+    price: Callable[[tuple[int, ...]], Any] = {
+        "parts": lambda figure: (-figure[0], figure[3]),
+        "worst": lambda figure: figure[1],
+        "expected": lambda figure: figure[2],
+        "entropy": lambda figure: figure[3],
+    }[player.name]
+    # Of equal guesses the first.
+    cheapest = min(range(len(guesses)), key=lambda number: price(figures[number]))
+    assert player.guess(seen) == CLASSIC.words[guesses[cheapest]]
 
 
 def test_a_word_that_may_win_comes_before_an_equal_one_that_cannot() -> None:

@@ -3,7 +3,6 @@
 //! Words are places in one list of letter codes. Everything counted here is an integer, so no order of threads and no
 //! rounding can change which guess wins.
 
-use crate::bound::Bounds;
 use crate::reply::{Code, LANES, LONGEST};
 use crate::sums::Sums;
 use crate::turned::Guesses;
@@ -15,7 +14,7 @@ use std::thread;
 /// Up to this length replies index a table; above it they are sorted.
 const TABLED: usize = 10;
 /// With fewer possible words than this the guesses are compared the other way round.
-const FEW: usize = 48;
+pub const FEW: usize = 48;
 /// Work below this many cells is not worth a second thread.
 const WORTH_A_THREAD: usize = 1 << 20;
 
@@ -35,7 +34,7 @@ pub struct Field<'a> {
 }
 
 impl Field<'_> {
-    fn word(&self, place: u32) -> &[u8] {
+    pub fn word(&self, place: u32) -> &[u8] {
         &self.words[place as usize * self.length..][..self.length]
     }
 
@@ -110,6 +109,7 @@ impl Field<'_> {
 pub struct Counter {
     table: Vec<u32>,
     spare: [Vec<u32>; 3],
+    seen: Vec<u8>,
 }
 
 impl Counter {
@@ -117,7 +117,29 @@ impl Counter {
         Counter {
             table: vec![0; table],
             spare: std::array::from_fn(|_| vec![0; table]),
+            seen: vec![0; table.next_power_of_two()],
         }
+    }
+
+    /// How many parts the row has.
+    pub fn parts<T: Index>(&mut self, row: &mut [T]) -> usize {
+        if self.table.is_empty() {
+            row.sort_unstable();
+            return row.chunk_by(|a, b| a == b).count();
+        }
+        // The table's length is a power of two, so that no place in it needs checking.
+        let seen = &mut self.seen[..];
+        let last = seen.len() - 1;
+        for &code in row.iter() {
+            seen[code.into() as usize & last] = 1;
+        }
+        if row.len() * 8 < seen.len() {
+            let count = |&code: &T| usize::from(std::mem::take(&mut seen[code.into() as usize & last]));
+            return row.iter().map(count).sum();
+        }
+        let parts = seen.iter().map(|&seen| usize::from(seen)).sum();
+        seen.fill(0);
+        parts
     }
 
     /// Calls `part` with the size of every part of the row.
@@ -165,93 +187,6 @@ impl Counter {
     }
 }
 
-/// A cost over the sizes of the parts: the sum, or the largest, of `of_size`. `by_letters` says that no word gains
-/// more than its letters do one by one, which is true of n·log2 n.
-pub struct Cost {
-    pub of_size: Vec<u64>,
-    pub largest: bool,
-    pub by_letters: bool,
-}
-
-impl Cost {
-    fn of<T: Index>(&self, counter: &mut Counter, row: &mut [T]) -> u64 {
-        let mut cost = 0;
-        counter.sizes(row, |size| {
-            let part = self.of_size[size as usize];
-            cost = if self.largest { part.max(cost) } else { cost + part };
-        });
-        cost
-    }
-
-    /// What a guess costs that tells all words apart: nothing is cheaper.
-    fn least(&self, count: usize) -> u64 {
-        if self.largest {
-            self.of_size[1]
-        } else {
-            self.of_size[1] * count as u64
-        }
-    }
-}
-
-/// The first of the cheapest guesses: its number and its cost.
-pub fn cheapest<T: Index>(cost: &Cost, field: &Field, threads: usize) -> Option<(usize, u64)> {
-    let found = field.shared(threads, |share, start| {
-        let best = if share.possible.len() < FEW {
-            cheapest_of_few::<T>(cost, share)
-        } else {
-            cheapest_of_many::<T>(cost, share)
-        };
-        best.map(|(price, number)| (price, start + number))
-    });
-    found.into_iter().flatten().min().map(|(price, number)| (number, price))
-}
-
-/// Every guess in turn, until one tells all words apart.
-fn cheapest_of_few<T: Index>(cost: &Cost, field: &Field) -> Option<(u64, usize)> {
-    let least = cost.least(field.possible.len());
-    let mut counter = Counter::new(field.table());
-    let mut best: Option<(u64, usize)> = None;
-    field.rows::<T>(|number, row| {
-        let price = cost.of(&mut counter, row);
-        if best.is_none_or(|(cheapest, _)| price < cheapest) {
-            best = Some((price, number));
-        }
-        if price == least {
-            Enough::Break(())
-        } else {
-            Enough::Continue(())
-        }
-    });
-    best
-}
-
-/// The guesses that may be cheap first, until no other can be as cheap as the cheapest.
-fn cheapest_of_many<T: Index>(cost: &Cost, field: &Field) -> Option<(u64, usize)> {
-    let mut sums = Sums::<T>::new(field.words, field.length, field.possible);
-    let mut bounds = Bounds::new(cost, field.possible.len(), field.length);
-    let mut order: Vec<(u64, usize)> = Vec::with_capacity(field.guesses.len());
-    for (number, &place) in field.guesses.iter().enumerate() {
-        let (terms, count) = sums.terms(field.word(place));
-        order.push((bounds.least(&sums, &terms[..count]), number));
-    }
-    order.sort_unstable();
-    let mut counter = Counter::new(field.table());
-    let mut row = vec![T::default(); field.possible.len()];
-    let mut best: Option<(u64, usize)> = None;
-    for (least, number) in order {
-        if best.is_some_and(|best| (least, number) > best) {
-            if best.is_some_and(|(cheapest, _)| least > cheapest) {
-                break;
-            }
-            continue;
-        }
-        sums.fill(field.word(field.guesses[number]), &mut row);
-        let price = cost.of(&mut counter, &mut row);
-        best = Some(best.map_or((price, number), |best| best.min((price, number))));
-    }
-    best
-}
-
 /// Per guess: number of parts, largest part, sum of squares, sum of n·log2 n in 2^-16.
 pub fn figures<T: Index>(field: &Field, threads: usize) -> Vec<[u64; 4]> {
     let logs: Vec<u64> = (0..=field.possible.len()).map(size_log).collect();
@@ -274,7 +209,7 @@ pub fn figures<T: Index>(field: &Field, threads: usize) -> Vec<[u64; 4]> {
     found.concat()
 }
 
-fn size_log(size: usize) -> u64 {
+pub fn size_log(size: usize) -> u64 {
     let size = size.max(1) as f64;
     (size * size.log2() * 65536.0).round() as u64
 }
@@ -315,37 +250,6 @@ macro_rules! by_width {
     };
 }
 pub(crate) use by_width;
-
-/// The first guess of least cost, where a part of n words costs `of_size[n]`: `(its number among guesses, cost)`.
-/// `by_letters` may be set where a part costs n·log2 n, and saves counting.
-#[pyfunction]
-#[pyo3(signature = (words, length, guesses, possible, of_size, largest, threads=1, by_letters=false))]
-#[allow(clippy::too_many_arguments)]
-pub fn cheapest_guess(
-    py: Python<'_>,
-    words: &[u8],
-    length: usize,
-    guesses: &[u8],
-    possible: &[u8],
-    of_size: Vec<u64>,
-    largest: bool,
-    threads: usize,
-    by_letters: bool,
-) -> PyResult<Option<(usize, u64)>> {
-    let (guesses, possible) = (places(guesses), places(possible));
-    let field = checked(words, length, &guesses, &possible)?;
-    if of_size.len() <= possible.len() {
-        return Err(PyValueError::new_err(
-            "every size up to the number of words needs a cost",
-        ));
-    }
-    let cost = Cost {
-        of_size,
-        largest,
-        by_letters,
-    };
-    Ok(py.detach(|| by_width!(length, cheapest(&cost, &field, threads))))
-}
 
 /// Per guess: parts, largest part, sum of squared sizes, sum of n·log2 n in units of 2^-16.
 #[pyfunction]

@@ -3,111 +3,86 @@
 //! What a letter adds to a reply depends only on the letter and on the places where the guess has it, never on the
 //! other letters of the guess. So a reply is a sum of at most `length` rows, and few different rows ever occur.
 
-use crate::reply::{Code, LONGEST};
-use std::collections::HashMap;
+use crate::reply::Code;
+use crate::spots::{Numbers, Spot, spots};
 use std::ops::AddAssign;
 
-/// Up to this length rows are found by index, above it by hash.
-const INDEXED: usize = 8;
-
-pub struct Sums<'a, T> {
-    words: &'a [u8],
+pub struct Sums<T> {
     length: usize,
-    secrets: &'a [u32],
-    index: Vec<u32>,
-    hashed: HashMap<usize, u32>,
-    pub rows: Vec<Vec<T>>,
+    count: usize,
+    columns: Vec<u8>,
+    numbers: Numbers,
+    rows: Vec<Vec<T>>,
 }
 
-impl<'a, T: Code + AddAssign> Sums<'a, T> {
+impl<T: Code + AddAssign> Sums<T> {
     /// `secrets` are places in `words`, a concatenation of words of `length` letters.
-    pub fn new(words: &'a [u8], length: usize, secrets: &'a [u32]) -> Self {
-        let indexed = if length <= INDEXED { 256 << length } else { 0 };
+    pub fn new(words: &[u8], length: usize, secrets: &[u32]) -> Self {
+        let letter = |place: usize| move |&secret: &u32| words[secret as usize * length + place];
         Sums {
-            words,
             length,
-            secrets,
-            index: vec![0; indexed],
-            hashed: HashMap::new(),
+            count: secrets.len(),
+            columns: (0..length)
+                .flat_map(|place| secrets.iter().map(letter(place)))
+                .collect(),
+            numbers: Numbers::new(length),
             rows: Vec::new(),
         }
     }
 
     /// The replies of every secret to `guess`.
     pub fn fill(&mut self, guess: &[u8], row: &mut [T]) {
-        let (terms, count) = self.terms(guess);
-        row.copy_from_slice(&self.rows[terms[0]]);
-        for &term in &terms[1..count] {
-            for (cell, &more) in row.iter_mut().zip(&self.rows[term]) {
-                *cell += more;
+        for (at, spot) in spots(guess).enumerate() {
+            let number = self.number(spot);
+            if at == 0 {
+                row.copy_from_slice(&self.rows[number]);
+            } else {
+                row.iter_mut()
+                    .zip(&self.rows[number])
+                    .for_each(|(cell, &more)| *cell += more);
             }
         }
     }
 
-    /// Which rows the replies to `guess` are the sum of, and how many there are.
-    pub fn terms(&mut self, guess: &[u8]) -> ([usize; LONGEST], usize) {
-        let mut terms = [0; LONGEST];
-        let mut count = 0;
-        let mut seen = 0u32;
-        for place in 0..self.length {
-            if seen >> place & 1 == 0 {
-                let mut mask = 0;
-                for other in place..self.length {
-                    mask |= u32::from(guess[other] == guess[place]) << other;
-                }
-                seen |= mask;
-                terms[count] = self.term(mask, guess[place]);
-                count += 1;
-            }
+    /// Which row says what a spot adds; made when first asked for.
+    fn number(&mut self, spot: Spot) -> usize {
+        let number = *self.numbers.of(spot);
+        if number > 0 {
+            return number as usize - 1;
         }
-        (terms, count)
+        self.rows.push(self.added(spot));
+        *self.numbers.of(spot) = self.rows.len() as u32;
+        self.rows.len() - 1
     }
 
-    /// Which row says what `letter` at the places of `mask` adds; made when first asked for.
-    fn term(&mut self, mask: u32, letter: u8) -> usize {
-        let key = (mask as usize) << 8 | letter as usize;
-        let known = if self.index.is_empty() {
-            self.hashed.get(&key).copied().unwrap_or(0)
-        } else {
-            self.index[key]
-        };
-        if known > 0 {
-            return known as usize - 1;
-        }
-        let row = self.added(mask, letter);
-        self.rows.push(row);
-        let number = self.rows.len() as u32;
-        if self.index.is_empty() {
-            self.hashed.insert(key, number);
-        } else {
-            self.index[key] = number;
-        }
-        number as usize - 1
-    }
-
-    fn added(&self, mask: u32, letter: u8) -> Vec<T> {
-        let mut tail = vec![T::default(); self.secrets.len()];
-        for (cell, &place) in tail.iter_mut().zip(self.secrets) {
-            let secret = &self.words[place as usize * self.length..][..self.length];
-            let mut there = 0u32;
-            for (at, &other) in secret.iter().enumerate() {
-                there |= u32::from(other == letter) << at;
+    fn added(&self, Spot { letter, mask }: Spot) -> Vec<T> {
+        let count = self.count;
+        let column = |place: usize| &self.columns[place * count..][..count];
+        // Non-green occurrences can colour places yellow, first come first served.
+        let mut free = vec![0u8; count];
+        for place in (0..self.length).filter(|place| mask >> place & 1 == 0) {
+            for (free, &other) in free.iter_mut().zip(column(place)) {
+                *free += u8::from(other == letter);
             }
-            let green = there & mask;
-            let mut free = (there & !green).count_ones();
-            for at in 0..self.length {
-                let digit = if green >> at & 1 == 1 {
-                    2
-                } else if mask >> at & 1 == 1 && free > 0 {
-                    free -= 1;
-                    1
+        }
+        let mut row = vec![T::default(); count];
+        for place in (0..self.length).filter(|place| mask >> place & 1 == 1) {
+            let [green, yellow] =
+                [2, 1].map(|digit| (place + 1..self.length).fold(T::default().push(digit), |code, _| code.push(0)));
+            for ((cell, free), &other) in row.iter_mut().zip(&mut free).zip(column(place)) {
+                let is_green = other == letter;
+                let is_yellow = !is_green & (*free > 0);
+                *free -= u8::from(is_yellow);
+                *cell += if is_green {
+                    green
+                } else if is_yellow {
+                    yellow
                 } else {
-                    0
+                    T::default()
                 };
-                *cell = cell.push(digit);
             }
         }
-        tail
+        row
     }
 }
 

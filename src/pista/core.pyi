@@ -112,15 +112,14 @@ def cheapest_guess(
     guesses: bytes,
     possible: bytes,
     of_size: list[int],
-    largest: bool,
+    manner: str,
     threads: int = 1,
-    by_letters: bool = False,
 ) -> tuple[int, int] | None:
     """The first guess of least cost, as its number among `guesses`, and that cost.
 
-    A part of n words costs `of_size[n]`; the parts' costs are added, or the largest counts. Words are letter codes one
-    after the other; `guesses` and `possible` are places in them as native 32-bit integers. `by_letters` saves counting
-    where a part costs n·log2 n; elsewhere it would be wrong.
+    A part of n words costs `of_size[n]`; by `manner` the parts' costs are added ("sum") or the "largest" counts. Where
+    the costs are known counting is saved: "bits" adds n·log2 n, "squares" n², "parts" (n - 1)·2**40 + n·log2 n. Words
+    are letter codes one after the other; `guesses` and `possible` are places in them as native 32-bit integers.
     """
 
 def part_figures(
@@ -128,10 +127,22 @@ def part_figures(
 ) -> list[tuple[int, int, int, int]]:
     """Per guess: parts, largest part, sum of squared sizes, sum of n·log2 n in units of 2**-16."""
 
+def telling_guesses(words: bytes, length: int, guesses: bytes, possible: bytes, top: int) -> list[int]:
+    """The `top` guesses that tell most by their letters, taken two by two: close to the truth, and quick."""
+
 def likely_guesses(
     words: bytes, length: int, guesses: bytes, possible: bytes, weights: bytes, top: int, threads: int = 1
 ) -> list[tuple[int, int]]:
     """The `top` guesses of least cost where possible words have weights: number among `guesses`, and cost."""
+
+def strained_parts(
+    words: bytes, length: int, guesses: bytes, possible: bytes, calm: int
+) -> list[list[tuple[int, bytes]]]:
+    """Per guess the parts whose strain is above `calm`, most strained first: the strain, and the part as places.
+
+    The strain of a set is the sum over its families, words that differ in one letter only, of the square of their
+    members beyond four. The guess itself is in no part.
+    """
 
 def safe_guess(
     words: bytes,

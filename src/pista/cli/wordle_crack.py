@@ -3,15 +3,19 @@
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_cracker import Cracker
 from pista.cli.wordle_table import open_display
-from pista.cli.wordle_words import chosen_words, words_options
+from pista.cli.wordle_words import chosen_words, taught_file, words_options
+from pista.kind import PuzzleError
+from pista.message import message
 from pista.settings import PALETTES
 from pista.wordle.agents import AGENTS, TreePlayer, agent
 from pista.wordle.crack import Crack
-from pista.wordle.personal import personal_path, personal_words, with_words
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.personal import personal_words, with_words
 from pista.wordle.tree import Tree
 
 
@@ -40,12 +44,24 @@ def crack(
 ) -> None:
     """Think of a word and reply to each guess: T in place, V elsewhere, - absent (or GY-, 210, +-_, squares)."""
     words = chosen_words(around, options)
-    kept = personal_path(around.settings.data, words)
-    known = with_words(words, personal_words(kept, words))
-    player = agent(agent_name, words, seed=seed, tries=tries)
-    if tree is not None:
-        # Where the game leaves the tree, the agent guesses.
-        player = TreePlayer(Tree.load(tree, words), player)
-    game = Crack(known, player, tries, hard)
+    kept = taught_file(around, options, words)
+    taught = personal_words(kept, words)
+    if tree is None:
+        player = agent(agent_name, words, seed=seed, tries=tries)
+    elif click.get_current_context().get_parameter_source("agent_name") is ParameterSource.COMMANDLINE:
+        raise PuzzleError(message("crack.tree_agent"))
+    else:
+        player = tree_player(tree, words, tries=tries, hard=hard)
+    game = Crack(with_words(words, taught.words), player, tries, hard)
     display = open_display(around, plain=plain, palette=palette)
+    if taught.damage:
+        display.line(around.word(taught.damage))
     Cracker(around, display, kept).play(game)
+
+
+def tree_player(path: str, words: Lexicon, *, tries: int, hard: bool) -> TreePlayer:
+    """Follows the saved tree; where the game leaves it, the best agent guesses."""
+    tree = Tree.load(path, words)
+    if hard and not tree.hard:
+        raise PuzzleError(message("crack.tree_not_hard", path=path))
+    return TreePlayer(tree, agent("best", words, tries=tries))

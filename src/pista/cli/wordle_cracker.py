@@ -6,15 +6,19 @@ from pathlib import Path
 from pista.cli.surroundings import Surroundings
 from pista.cli.wordle_table import Display
 from pista.kind import PuzzleError
-from pista.store import replace_file
+from pista.message import message
 from pista.wordle.contradiction import MOST_NAMED, mistaken, named
 from pista.wordle.crack import Crack
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.personal import remember
 from pista.wordle.reply import Reply, reply
 from pista.wordle.rules import has_only_letters, has_the_length
 from pista.wordle.suggest import left
 
 MOST_SHOWN = 40
 CORRECTION = re.compile(r"(?:^|^:fix\s+)(\d{1,3})[\s:.]+(\S.*)$")
+YES = frozenset(("y", "yes", "s", "si", "sí", "sì", "sim"))
+NO = frozenset(("n", "no", "não", "nao"))
 
 
 class Leave(Exception):  # noqa: N818 - the person goes; nothing went wrong
@@ -33,21 +37,35 @@ class Cracker:
         self.display.line(self.around.say(key, **values))
 
     def play(self, game: Crack) -> None:
-        """Until the word is found, the tries are used up, or the person leaves."""
-        lexicon = game.lexicon
-        self.say("crack.welcome", lexicon=lexicon.name, length=lexicon.length, tries=game.tries, n=len(lexicon))
-        self.say("crack.notations")
+        """Until the word is found or told, or the person leaves."""
+        self._welcome(game)
+        going: Crack | None = game
         try:
-            while not game.over:
-                game = self._turn(game) if game.left else self._contradiction(game)
-            self.display.turns(lexicon, game.turns, game.tries)
-            if game.won:
-                self.say("crack.found", n=len(game.turns))
-            else:
-                self.say("crack.not_found", n=len(game.turns))
-                self._reveal(game, self._ask("crack.your_word"))
+            while going is not None:
+                going = self._next(going)
         except Leave:
             self.say("play.left")
+
+    def _welcome(self, game: Crack) -> None:
+        lexicon = game.lexicon
+        letters = message("crack.letters", n=lexicon.length)
+        words = message("crack.words", n=len(lexicon))
+        guesses = message("crack.guesses", n=game.tries)
+        self.say("crack.welcome", lexicon=lexicon.name, letters=letters, words=words, guesses=guesses)
+        self.say("crack.notations")
+
+    def _next(self, game: Crack) -> Crack | None:
+        """What comes next; None at the end. A contradiction counts in its very turn, the last one too."""
+        if not game.won and game.left and not game.over:
+            return self._turn(game)
+        self.display.turns(game.lexicon, game.turns, game.tries)
+        if game.won:
+            self._found(game)
+            return None
+        if not game.left:
+            return self._contradiction(game)
+        self.say("crack.not_found", n=len(game.turns))
+        return self._told(game, "crack.your_word")
 
     def _turn(self, game: Crack) -> Crack:
         """One guess and what the person says to it: a reply, or a command."""
@@ -57,44 +75,23 @@ class Cracker:
         self.say("crack.guess", number=len(game.turns) + 1, tries=game.tries, word=game.guess.upper())
         while True:
             typed = self._ask("crack.reply")
-            other = self._command(game, typed)
-            if other is not None:
-                return other
-            if typed.startswith(":") or typed == "?":
+            if _is_command(typed, game.lexicon):
+                other = self._command(game, typed, guessing=True)
+                if other is not None:
+                    return other
                 continue
             try:
                 return game.reply(Reply.read(typed, game.lexicon.length))
             except PuzzleError as error:
                 self.display.line(self.around.word(error.message))
 
-    def _command(self, game: Crack, typed: str) -> Crack | None:
-        """What a command makes of the game; None where it was none, or one that only shows something."""
-        correction = CORRECTION.match(typed)
-        try:
-            match typed.lower():
-                case "?" | ":help":
-                    self.say("crack.help")
-                case ":undo" | ":u":
-                    return game.undo()
-                case ":words":
-                    words = left(game.seen)
-                    more = " …" if len(words) > MOST_SHOWN else ""
-                    self.display.line(" ".join(word.upper() for word in words[:MOST_SHOWN]) + more)
-                case ":no" if game.left:
-                    refused = game.refuse()
-                    return refused if refused.left else game
-                case _ if correction:
-                    return game.correct(int(correction[1]), Reply.read(correction[2], game.lexicon.length))
-                case command if command.startswith(":"):
-                    self.say("play.no_command")
-        except PuzzleError as error:
-            self.display.line(self.around.word(error.message))
-            return game
-        return None
+    def _found(self, game: Crack) -> None:
+        """A word may be found in spite of a slip: then the slip is named."""
+        self.say("crack.found", n=len(game.turns))
+        self._name_mistakes(game, game.turns[-1][0])
 
-    def _contradiction(self, game: Crack) -> Crack:
+    def _contradiction(self, game: Crack) -> Crack | None:
         """No word fits: says so at once, names what would explain it, and lets the person mend it."""
-        self.display.turns(game.lexicon, game.turns, game.tries)
         found = game.explanations
         if not found:
             self.say("crack.all_refused")
@@ -107,45 +104,109 @@ class Cracker:
         if len(found) > MOST_NAMED:
             self.say("crack.more_explanations", n=len(found) - MOST_NAMED)
         self.say("crack.mend")
+        return self._told(game, "crack.mend_prompt")
+
+    def _told(self, game: Crack, prompt: str) -> Crack | None:
+        """Asks until the person tells the word, which ends the game, or mends a reply, which goes on with it."""
         while True:
-            typed = self._ask("crack.mend_prompt")
-            other = self._command(game, typed)
-            if other is not None:
-                return other
-            if not typed.startswith(":") and typed != "?" and self._reveal(game, typed):
-                raise Leave
+            typed = self._ask(prompt)
+            if _is_command(typed, game.lexicon):
+                other = self._command(game, typed, guessing=False)
+                if other is not None:
+                    return other
+            elif self._reveal(game, typed):
+                return None
+
+    def _command(self, game: Crack, typed: str, *, guessing: bool) -> Crack | None:
+        """What a command makes of the game; None where it only shows something."""
+        correction = CORRECTION.match(typed)
+        match typed.lower():
+            case "?" | ":?" | ":help":
+                self.say("crack.help" if guessing else "crack.help_told")
+            case ":undo" | ":u" if game.turns:
+                return game.undo()
+            case ":undo" | ":u":
+                self.say("crack.no_undo")
+            case ":words":
+                self._list_words(game)
+            case ":no" if guessing:
+                return self._refuse(game)
+            case ":no":
+                self.say("crack.no_guess")
+            case _ if correction:
+                return self._correct(game, int(correction[1]), correction[2])
+            case _:
+                self.say("play.no_command")
+        return None
+
+    def _list_words(self, game: Crack) -> None:
+        words = left(game.seen)
+        more = " …" if len(words) > MOST_SHOWN else ""
+        if words:
+            self.display.line(" ".join(word.upper() for word in words[:MOST_SHOWN]) + more)
+        else:
+            self.say("crack.nothing_left")
+
+    def _refuse(self, game: Crack) -> Crack | None:
+        refused = game.refuse()
+        if refused.left:
+            return refused
+        self.say("crack.last_word", word=game.guess.upper())
+        return None
+
+    def _correct(self, game: Crack, number: int, said: str) -> Crack:
+        try:
+            return game.correct(number, Reply.read(said, game.lexicon.length))
+        except PuzzleError as error:
+            self.display.line(self.around.word(error.message))
+            return game
 
     def _reveal(self, game: Crack, typed: str) -> bool:
-        """Shows which reply the word contradicts, or offers to remember it; False where it was no possible word."""
+        """Shows which reply the word contradicts, or offers to remember it; False where there is to be another."""
         lexicon = game.lexicon
         word = lexicon.alphabet.fold(typed)
+        if word not in lexicon and _is_reply(typed, lexicon):
+            self.say("crack.number_first", example=f"{len(game.turns)} {typed.upper()}")
+            return False
         why = has_the_length(word, lexicon) or has_only_letters(word, lexicon)
         if why:
             self.display.line(self.around.word(why))
             return False
+        wrong = self._name_mistakes(game, word)
+        if word not in lexicon:
+            self.say("crack.not_in_list", word=word.upper())
+            return self._offer_to_remember(word)
+        if not wrong:
+            self.say("crack.well_hidden", word=word.upper())
+        return True
+
+    def _name_mistakes(self, game: Crack, word: str) -> bool:
+        """Every reply that the word does not give, and what it gives."""
         wrong = mistaken(word, game.turns)
         for number in wrong:
             guess, said = game.turns[number]
             should = reply(guess, word)
             self.say("crack.wrong", number=number + 1, guess=guess.upper(), said=said, should=should, word=word.upper())
-        if word not in lexicon:
-            self.say("crack.not_in_list", word=word.upper())
-            self._remember(word)
-        elif not wrong:
-            self.say("crack.well_hidden", word=word.upper())
-        return True
+        return bool(wrong)
 
-    def _remember(self, word: str) -> None:
-        answer = self._ask("crack.remember").lower()
-        if answer[:1] not in ("y", "s"):
-            return
+    def _offer_to_remember(self, word: str) -> bool:
+        """Asks until it is yes or no; False where the person takes the word back."""
+        self.say("crack.remember")
+        while True:
+            answer = self._ask("crack.yes_or_no").lower()
+            if answer in NO:
+                return True
+            if answer in YES:
+                break
+            if answer in (":undo", ":u"):
+                return False
         try:
-            old = self.kept.read_text(encoding="utf-8") if self.kept.exists() else ""
-            replace_file(self.kept, old + ("" if old.endswith("\n") or not old else "\n") + word + "\n")
+            remember(self.kept, word)
         except OSError as error:
             self.say("crack.not_remembered", why=error.strerror or type(error).__name__)
         else:
             self.say("crack.remembered", word=word.upper(), path=self.kept)
+        return True
 
     def _ask(self, key: str) -> str:
         """What is typed, without blanks around it; leaving is the same everywhere."""
@@ -159,3 +220,18 @@ class Cracker:
                 raise Leave
             if typed:
                 return typed
+
+
+def _is_command(typed: str, lexicon: Lexicon) -> bool:
+    """`2 1 0 0 2` is a reply of five letters, and no correction of the second."""
+    if typed.startswith(":") or typed == "?":
+        return True
+    return CORRECTION.match(typed) is not None and not _is_reply(typed, lexicon)
+
+
+def _is_reply(typed: str, lexicon: Lexicon) -> bool:
+    try:
+        Reply.read(typed, lexicon.length)
+    except PuzzleError:
+        return False
+    return True

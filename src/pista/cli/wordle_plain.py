@@ -44,10 +44,10 @@ class PlainDisplay:
         self.line(f"{number + 1}/{session.puzzle.tries} {capitals(guess)} {reply.signs}: {', '.join(said)}.")
 
     def turns(self, lexicon: Lexicon, turns: tuple[Turn, ...], tries: int) -> None:
-        """Says the newest reply, if there is one that was not yet said."""
+        """Says the newest reply, if there is one that was not yet said, in the signs it was asked for with."""
         if turns and len(turns) != self.read_out:
             guess, reply = turns[-1]
-            self.line(f"{len(turns)}/{tries} {guess.upper()} {reply.signs}")
+            self.line(f"{len(turns)}/{tries} {guess.upper()} {reply}")
         self.read_out = len(turns)
 
     def letters(self, session: Session) -> None:

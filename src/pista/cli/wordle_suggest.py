@@ -6,11 +6,12 @@ from typing import Any
 import click
 
 from pista.cli.surroundings import Surroundings, ui_option
-from pista.cli.wordle_words import chosen_words, words_options
+from pista.cli.wordle_words import chosen_words, taught_file, words_options
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.agents import AGENTS
 from pista.wordle.history import read_turns
+from pista.wordle.personal import personal_words, with_words
 from pista.wordle.rules import keeps_the_clues
 from pista.wordle.suggest import Suggestions, suggest
 
@@ -42,6 +43,11 @@ def suggest_command(
 ) -> None:
     """The best guesses after GUESS:REPLY …, for example crane:-V--T. Replies may be TV-, GY-, 210, +-_ or squares."""
     lexicon = chosen_words(around, options)
+    taught = personal_words(taught_file(around, options, lexicon), lexicon)
+    if taught.damage:
+        click.echo(around.word(taught.damage), err=True)
+    # A tree is one for the words as they were shipped.
+    lexicon = lexicon if agent == "tree" else with_words(lexicon, taught.words)
     history = read_turns(lexicon, turns)
     if hard:
         for number, (guess, _) in enumerate(history):

@@ -1,6 +1,10 @@
 """`pista wordle today`: the official word of the day, played by an agent."""
 
 import datetime
+from math import isnan
+from shutil import get_terminal_size
+from textwrap import fill
+from typing import Any
 
 import click
 
@@ -16,6 +20,16 @@ from pista.wordle.rules import Turn, refusal
 from pista.wordle.today import SECONDS, SERVICE, official_word
 
 
+class Seconds(click.FloatRange):
+    """A limit that can be waited for; nan, which click lets through every range, is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        found = float(super().convert(value, param, ctx))
+        if isnan(found):
+            self.fail(f"{found} is not in the range {self.min}<=x<={self.max}.", param, ctx)
+        return found
+
+
 @click.command()
 @click.option("--agent", "agent_name", default="best", show_default=True, help=f"Who plays: {', '.join(AGENTS)}.")
 @click.option("--lang", default="en-classic", show_default=True, metavar="NAME|FILE", help="The agent's words.")
@@ -25,7 +39,7 @@ from pista.wordle.today import SECONDS, SERVICE, official_word
     metavar="URL",
     help=f"Where the word is asked for; {{date}} stands for the day.  [default: PISTA_OFFICIAL_URL or {SERVICE}]",
 )
-@click.option("--timeout", default=SECONDS, show_default=True, type=click.FloatRange(0.1, 300), help="Seconds.")
+@click.option("--timeout", default=SECONDS, show_default=True, type=Seconds(0.1, 300), help="Seconds in all.")
 @click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses in the game.")
 @click.option("--reveal", is_flag=True, help="Show the guesses and the word, not only squares.")
 @ui_option
@@ -53,11 +67,17 @@ def today(
     turns = played(words, player, secret, tries)
     squares = CONTRAST_SQUARES if around.settings.palette == "high-contrast" else SQUARES
     score = len(turns) if turns[-1][1].won else "X"
-    click.echo(around.say("today.title", date=day, agent=player.name, score=score, tries=tries))
+    tell(around.say("today.title", date=day, agent=player.name, score=score, tries=tries))
     for guess, said in turns:
         click.echo(said.written(squares) + (f"  {guess.upper()}" if reveal else ""))
     if not turns[-1][1].won:
-        click.echo(around.say("today.lost", word=secret.upper()) if reveal else around.say("today.lost_hidden"))
+        tell(around.say("today.lost", word=secret.upper()) if reveal else around.say("today.lost_hidden"))
+
+
+def tell(sentence: str) -> None:
+    """Lines end between words where the terminal is narrow."""
+    columns = max(get_terminal_size().columns, 20)
+    click.echo(fill(sentence, columns, break_long_words=False, break_on_hyphens=False))
 
 
 def played(words: Lexicon, player: Agent, secret: str, tries: int) -> list[Turn]:

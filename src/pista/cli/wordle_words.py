@@ -1,12 +1,14 @@
 """Options that choose the words of a game; every Wordle command has the same ones."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import click
 
 from pista.cli.surroundings import Surroundings
 from pista.wordle.lexicon import Lexicon, lexicon
+from pista.wordle.personal import personal_path
 
 OPTIONS = (
     click.option("--lang", metavar="NAME|FILE", help="en, es, pt, it, en-classic, or a file with one word per line."),
@@ -25,5 +27,15 @@ def words_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def chosen_words(around: Surroundings, options: dict[str, Any]) -> Lexicon:
     """The lexicon of `lang`, `length`, `alphabet` and `secrets`."""
-    name = options["lang"] or around.settings.language
+    name = _named(around, options)
     return lexicon(name, options["length"], alphabet=options["alphabet"], secrets=options["secrets"])
+
+
+def taught_file(around: Surroundings, options: dict[str, Any], words: Lexicon) -> Path:
+    """Where the words are kept that the person has taught for these."""
+    return personal_path(around.settings.data, words, _named(around, options))
+
+
+def _named(around: Surroundings, options: dict[str, Any]) -> str:
+    name: str = options["lang"] or around.settings.language
+    return name

@@ -65,6 +65,8 @@ class Crack:
 
     def correct(self, number: int, said: Reply) -> "Crack":
         """The reply of turn `number` (from 1) taken back for another. Later turns stand: their words were guessed."""
+        if not self.turns:
+            raise PuzzleError(message("crack.no_turns"))
         if not 1 <= number <= len(self.turns):
             raise PuzzleError(message("crack.no_turn", n=len(self.turns)))
         guess, _ = self.turns[number - 1]

@@ -1,28 +1,67 @@
-"""Words a person has taught Pista: one file per lexicon and length in the data folder, one word per line."""
+"""Words a person has taught Pista: one file per list of words and length in the data folder, one word per line."""
 
 from collections.abc import Iterable
 from dataclasses import replace
+from hashlib import sha256
+from os import SEEK_END, fsencode
 from pathlib import Path
+from typing import NamedTuple
 
+from pista.message import Message, message
 from pista.wordle.lexicon import Lexicon
 
 # A taught word is as common as an ordinary one: somebody thought of it.
 COMMONNESS = 40
+LONGEST_NAME = 40
 
 
-def personal_path(data: Path, lexicon: Lexicon) -> Path:
-    """Where the words of this lexicon are kept."""
-    return data / "words" / f"{lexicon.name}-{lexicon.length}.txt"
+class Personal(NamedTuple):
+    """The words of the file that can be played; `damage` says what of it cannot be read."""
+
+    words: tuple[str, ...]
+    damage: Message | None = None
 
 
-def personal_words(path: Path, lexicon: Lexicon) -> tuple[str, ...]:
-    """The words of the file that can be played; other lines are passed over."""
+def personal_path(data: Path, lexicon: Lexicon, source: str) -> Path:
+    """Where the words taught for this lexicon are kept. `source` is what it was made from.
+
+    A shipped lexicon goes by its name. A file goes by where it lies, for many may have one name; what is changed in it
+    does not matter.
+    """
+    name = lexicon.name
+    if lexicon.language is None:
+        place = sha256(fsencode(Path(source).resolve())).hexdigest()[:12]
+        name = f"{name[:LONGEST_NAME]}~{place}"
+    return data / "words" / f"{name}-{lexicon.length}.txt"
+
+
+def personal_words(path: Path, lexicon: Lexicon) -> Personal:
+    """What the file holds; lines that are no words of this length are passed over."""
     try:
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
-    except FileNotFoundError:
-        return ()
-    folded = (lexicon.alphabet.fold(line.strip()) for line in lines)
-    return tuple(dict.fromkeys(word for word in folded if _playable(word, lexicon)))
+        data = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return Personal(())
+    except OSError as error:
+        return Personal((), message("cli.unreadable", path=path, why=error.strerror or type(error).__name__))
+    damage = None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        damage = message("crack.list_damaged", path=path, line=line)
+        text = data.decode("utf-8-sig", errors="replace")
+    folded = (lexicon.alphabet.fold(line.strip()) for line in text.splitlines())
+    return Personal(tuple(dict.fromkeys(word for word in folded if _playable(word, lexicon))), damage)
+
+
+def remember(path: Path, word: str) -> None:
+    """Adds the word; what stands in the file stays as it is, byte for byte."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab+") as file:
+        size = file.seek(0, SEEK_END)
+        file.seek(max(size - 1, 0))
+        torn = file.read(1) not in (b"", b"\n")
+        file.write(b"\n" * torn + word.encode() + b"\n")
 
 
 def with_words(lexicon: Lexicon, added: Iterable[str]) -> Lexicon:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log2
+from typing import Literal
 
 from pista import core
 from pista.wordle.agents.situation import Situation, unpack
@@ -11,24 +12,26 @@ from pista.wordle.agents.width import considered, threads
 
 # Logarithms as integers in 2**-16, so that equal guesses are equal on every machine.
 UNIT = 1 << 16
+# With so many words left it is quicker to look at all guesses at once than at those that may win first.
+MANY = 48
 
 
 @dataclass(frozen=True)
 class CostAgent:
-    """Plays the accepted word whose parts cost least in sum (or at worst); a word that may win comes first.
-
-    `by_letters` says that a word tells no more than its letters one by one: true of entropy, and it saves counting.
+    """Plays the accepted word whose parts cost least, added in a `manner` that the core knows; a word that may win
+    comes first. "sum" and "largest" are right for any costs; the others say what the costs are, which saves counting.
     """
 
     name: str
     of_size: Callable[[int], int]
-    largest: bool = False
-    by_letters: bool = False
+    manner: Literal["sum", "largest", "bits", "squares", "parts"] = "sum"
 
     def guess(self, seen: Situation) -> str:
         words = seen.lexicon.words
         if len(seen.possible) <= 2:
             return words[seen.possible[0]]
+        if len(seen.possible) >= MANY:
+            return words[self._cheapest(seen, seen.packed + considered(seen))[0]]
         place, cost = self._cheapest(seen, seen.packed)
         if cost > self._least(len(seen.possible)):
             other, lower = self._cheapest(seen, considered(seen))
@@ -44,9 +47,8 @@ class CostAgent:
             guesses,
             seen.packed,
             sizes,
-            self.largest,
+            self.manner,
             threads(len(guesses) // 4 * count),
-            self.by_letters,
         )
         if found is None:
             raise ValueError("there is nothing to guess")
@@ -55,7 +57,7 @@ class CostAgent:
 
     def _least(self, count: int) -> int:
         """The cost of a guess that tells all words apart."""
-        return self.of_size(1) if self.largest else count * self.of_size(1)
+        return self.of_size(1) if self.manner == "largest" else count * self.of_size(1)
 
 
 @lru_cache(maxsize=64)
@@ -84,7 +86,7 @@ def bits(n: int) -> int:
     return round(n * log2(n) * UNIT) if n > 1 else 0
 
 
-WORST = CostAgent("worst", size, largest=True)
-ENTROPY = CostAgent("entropy", bits, by_letters=True)
-PARTS = CostAgent("parts", beyond_one)
-EXPECTED = CostAgent("expected", square)
+WORST = CostAgent("worst", size, "largest")
+ENTROPY = CostAgent("entropy", bits, "bits")
+PARTS = CostAgent("parts", beyond_one, "parts")
+EXPECTED = CostAgent("expected", square, "squares")

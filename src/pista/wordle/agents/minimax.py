@@ -20,7 +20,7 @@ class Minimax:
         order = sorted(range(len(words)), key=lambda number: (-scores[number], number))[: self.width]
         sizes = list(range(len(words) + 1))
         pruned = pack(seen.possible[number] for number in order)
-        found = core.cheapest_guess(lexicon.codes, lexicon.length, pruned, seen.packed, sizes, largest=True)
+        found = core.cheapest_guess(lexicon.codes, lexicon.length, pruned, seen.packed, sizes, "largest")
         if found is None:
             raise ValueError("there is nothing to guess")
         return words[order[found[0]]]

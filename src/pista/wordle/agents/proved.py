@@ -19,20 +19,22 @@ MOST_CELLS = 12_000_000
 
 @dataclass(frozen=True)
 class Effort:
-    """Guesses considered for a set, first guesses tried, and sets searched in all."""
+    """Guesses considered for a set, first guesses tried, and sets searched in all: fewer than that where more than
+    `usual` words are left, since each takes longer then."""
 
     width: int
     tried: int
     sets: int
+    usual: int = 100
 
 
 # By tries left: the fewer, the smaller the sets and the wider the search. About a tenth of a second.
-EFFORTS = {5: Effort(8, 12, 800), 4: Effort(64, 60, 3000), 3: Effort(400, 400, 4000)}
+EFFORTS = {5: Effort(8, 12, 800, usual=1000), 4: Effort(64, 60, 3000), 3: Effort(400, 400, 4000)}
 
 
-def proved_guess(seen: Situation, wish: int) -> int | None:
+def proved_guess(seen: Situation, wish: int, effort: Effort | None = None) -> int | None:
     """The wish if it keeps every word within reach, else the first such guess of those that make many parts."""
-    effort, lexicon = EFFORTS.get(seen.tries), seen.lexicon
+    effort, lexicon = effort or EFFORTS.get(seen.tries), seen.lexicon
     if effort is None or lexicon.length > LONGEST or len(lexicon.alphabet.letters) > LETTERS:
         return None
     guesses = list(dict.fromkeys((*unpack(considered(seen)), wish, *seen.possible)))
@@ -50,7 +52,7 @@ def proved_guess(seen: Situation, wish: int) -> int | None:
         cache_bytes=REMEMBERED,
         ranked=True,
     )
-    left = effort.sets
+    left = effort.sets * effort.usual // max(effort.usual, len(seen.possible))
     for guess in dict.fromkeys((numbers[wish], *prover.ranking()[: effort.tried])):
         total, searched, _ = prover.opener(guess, most=left)
         if total is not None:

@@ -48,7 +48,8 @@ class Situation:
 
     def after(self, guess: str, reply: Reply) -> "Situation":
         """One turn later."""
-        found = self.split(guess).get(reply.code, ())
+        wanted = reply.code
+        found = tuple(place for code, place in zip(self._row(guess), self.possible, strict=True) if code == wanted)
         return self.narrowed(guess, reply, found)
 
     def narrowed(self, guess: str, reply: Reply, possible: Sequence[int]) -> "Situation":
@@ -66,16 +67,21 @@ class Situation:
     def split(self, guess: str, of: Set[int] | None = None) -> dict[int, list[int]]:
         """The possible words by the code of the reply they would give, least code first; only the parts with a place in
         `of`, where that is given."""
-        lexicon = self.lexicon
-        row = reply_codes(lexicon.alphabet.codes(guess), self._letters, lexicon.length).tolist()
-        pairs: Iterable[tuple[int, int]] = zip(row, self.possible, strict=True)
+        pairs: Iterable[tuple[int, int]] = zip(self._row(guess), self.possible, strict=True)
         if of is not None:
-            wanted = {code for code, place in zip(row, self.possible, strict=True) if place in of}
+            codes, length = self.lexicon.codes, self.lexicon.length
+            letters = b"".join(codes[place * length : (place + 1) * length] for place in of)
+            wanted = set(reply_codes(self.lexicon.alphabet.codes(guess), letters, length))
             pairs = [pair for pair in pairs if pair[0] in wanted]
         parts: dict[int, list[int]] = {}
         for code, place in pairs:
             parts.setdefault(code, []).append(place)
         return dict(sorted(parts.items()))
+
+    def _row(self, guess: str) -> memoryview:
+        """The codes of the replies of all possible words."""
+        lexicon = self.lexicon
+        return reply_codes(lexicon.alphabet.codes(guess), self._letters, lexicon.length)
 
     @cached_property
     def _letters(self) -> bytes:

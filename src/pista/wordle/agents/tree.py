@@ -11,7 +11,8 @@ from pista.wordle.tree import Node, Tree
 
 @dataclass(frozen=True)
 class TreePlayer:
-    """`otherwise` plays where the game began elsewhere, or a reply came that no word of the tree gives."""
+    """`otherwise` plays where the game began elsewhere, where a reply came that no word of the tree gives, and where
+    the tree would spend the last try on a word that cannot be it."""
 
     tree: Tree
     otherwise: Agent
@@ -19,7 +20,9 @@ class TreePlayer:
 
     def guess(self, seen: Situation) -> str:
         guess = on_tree(self.tree, seen)
-        return self.otherwise.guess(seen) if guess is None else guess
+        if guess is None or (seen.tries <= 1 and guess not in seen.words):
+            return self.otherwise.guess(seen)
+        return guess
 
 
 def on_tree(tree: Tree, seen: Situation) -> str | None:
