@@ -43,6 +43,37 @@ def test_exit_codes_of_solve_and_check(text: str, code: int, sentence: str) -> N
     assert json.loads(run("hidato", "solve", "-", "--json", stdin=text, code=code).stdout)["kind"] == "hidato"
 
 
+@pytest.mark.parametrize("kind", ["hidato", "makaro"])
+@pytest.mark.parametrize("command", ["solve", "check", "explain", "grade", "hint"])
+def test_every_command_exits_by_the_number_of_solutions(kind: str, command: str) -> None:
+    """What is wrong with a board is an answer; 64 is for text that is none."""
+    boards = {
+        "hidato": {0: UNIQUE, 1: "1 0 2\n", 2: BLANK, 64: "1 x\n"},
+        "makaro": {0: "1 .\n\na a\n", 1: "1 1\n\na a\n", 2: "1 . .\n\na a a\n", 64: "1 .\n"},
+    }
+    for code, text in boards[kind].items():
+        if (kind, command, code) == ("makaro", "hint", 2):
+            continue
+        told = run(kind, command, "-", stdin=text, code=code)
+        data = run(kind, command, "-", "--json", stdin=text, code=code)
+        assert ("pista: " in told.stderr) == ("pista: " in data.stderr) == (code == 64)
+        if code and command in ("grade", "hint"):
+            assert told.stderr or told.stdout
+            assert code == 64 or json.loads(data.stdout)[command] is None
+
+
+def test_a_position_that_leads_nowhere_has_no_next_step() -> None:
+    told = {"kind": "hidato", "text": "0 0 0 0\n", "position": "0 1 0 0\n"}
+    run("hidato", "check", "-", stdin=json.dumps(told), code=1)
+    hint = run("hidato", "hint", "-", stdin=json.dumps(told), code=1)
+    assert "take something back" in hint.stderr
+
+
+@pytest.mark.parametrize("kind", ["hidato", "makaro"])
+def test_help_tells_the_exit_codes(kind: str) -> None:
+    assert "0 one solution, 1 none, 2 several" in " ".join(run(kind, "--help").stdout.split())
+
+
 def test_a_budget_that_runs_out_says_so() -> None:
     text = hidato.write(hidato.generate("20x20", level="irreducible", seed=5))
     for args in ((), ("--all",), ("--count",)):
@@ -184,7 +215,6 @@ def test_bad_text_gets_one_sentence_with_its_place(command: str, text: str | byt
         ["generate", "--template", "missing.txt"],
         ["generate", "5x5", "--svg", "missing/folder/x.svg"],
         ["convert", "-", "--to", "gif"],
-        ["grade", "-"],
     ],
 )
 def test_wrong_wishes_get_one_sentence(args: list[str]) -> None:
@@ -298,7 +328,7 @@ def test_numbers_beyond_the_machines_are_numbers_too() -> None:
 
 
 def test_a_board_without_a_next_step_is_not_called_full() -> None:
-    assert "No short reasoning" in run("hidato", "hint", "-", stdin=BLANK).stdout
+    assert "No short reasoning" in run("hidato", "hint", "-", stdin=BLANK, code=2).stdout
 
 
 @pytest.mark.parametrize("givens", ["-1", "0", "37", "9" * 20])
@@ -343,4 +373,4 @@ def test_several_objects_are_called_several() -> None:
 
 @pytest.mark.parametrize("text", ["1 1\n0 0\n", "1 1\n3 4\n"])
 def test_a_board_that_breaks_a_rule_has_no_grade_and_says_which(text: str) -> None:
-    assert "1 stands twice, at a1 and b1." in run("hidato", "grade", "-", stdin=text, code=64).stderr
+    assert "1 stands twice, at a1 and b1." in run("hidato", "grade", "-", stdin=text, code=1).stderr

@@ -55,6 +55,27 @@ def test_a_hexagon_of_hexagons_has_six_equal_sides(across: int, cells: int) -> N
     assert inner == cells - max(1, 6 * ((across - 1) // 2))
 
 
+@pytest.mark.parametrize(
+    ("shape", "touch", "better"),
+    [("spiral:3", Touch.HEX, 4), ("ring:1", Touch.KING, 2), ("letter-a:8", Touch.ROOK, 12)],
+)
+def test_what_falls_apart_is_refused_with_a_size_that_does_not(shape: str, touch: Touch, better: int) -> None:
+    with pytest.raises(PuzzleError, match=f"too small for .*: {better} is the next"):
+        cut(shape, touch)
+    assert len(cut(f"{shape.partition(':')[0]}:{better}", touch)) >= 4
+
+
+@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("touch", list(Touch))
+def test_a_shape_begins_in_the_corner(name: str, touch: Touch) -> None:
+    for size in (7, 8, 13, 14):
+        try:
+            places = cut(f"{name}:{size}", touch).places
+        except PuzzleError:
+            continue
+        assert min(row for row, _ in places) == min(column for _, column in places) == 0
+
+
 def snake(touch: Touch, rows: int, columns: int) -> hidato.Puzzle:
     """To and fro through every row, every tenth number given."""
     board = rectangle(touch, rows, columns)

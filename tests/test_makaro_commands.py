@@ -1,6 +1,7 @@
 """Makaro from outside: what its own forms and options add to the commands every grid kind has."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -71,10 +72,28 @@ def test_rooms_have_borders_at_a_terminal() -> None:
     child.expect("┌───┬")
     child.expect("Your move:")
     child.sendline("b1=2")
-    child.expect("19 cells empty")
+    child.expect("19 cells to fill")
     child.sendline("hint")
     child.expect("is 1, the only number still missing in its room")
     child.sendline("quit")
+    child.expect(pexpect.EOF)
+
+
+def test_a_board_of_ten_rows_fits_into_a_terminal_of_24() -> None:
+    child = pexpect.spawn(
+        PISTA,
+        ["makaro", "play", "--shape", "10x10", "--seed", "3", "--new"],
+        encoding="utf-8",
+        timeout=60,
+        env=os.environ | {"NO_COLOR": "1"},
+        dimensions=(24, 80),
+    )
+    for typed in ("hint", "a7=1", "quit"):
+        child.expect("Your move:")
+        _, letters, shown = str(child.before).partition(" a    b ")
+        assert letters
+        assert shown.rstrip().count("\n") + 2 <= 24
+        child.sendline(typed)
     child.expect(pexpect.EOF)
 
 
@@ -86,8 +105,17 @@ def test_entries_of_a_file_are_kept_by_every_command(tmp_path: Path) -> None:
     half = tmp_path / "half.txt"
     half.write_text(drawn.format("1"), encoding="utf-8")
     lines = run("play", str(half), "--plain", stdin="undo\nquit\n").stdout
-    assert "1 cell empty" in lines
-    assert "2 cells empty" in lines
+    assert "1 cell to fill" in lines
+    assert "2 cells to fill" in lines
+
+
+def test_moves_of_a_saved_game_are_taken_back_in_their_order(tmp_path: Path) -> None:
+    saved = tmp_path / "game.json"
+    game = {"version": 1, "kind": "makaro", "puzzle": ". . .\n\n1 1 1\n", "moves": ["b1=2", "a1=1"]}
+    saved.write_text(json.dumps(game), encoding="utf-8")
+    again = tmp_path / "again.json"
+    run("play", str(saved), "--plain", stdin=f"undo\nsave {again}\nquit\n")
+    assert json.loads(again.read_text(encoding="utf-8"))["moves"] == ["b1=2"]
 
 
 def test_the_end_of_a_link_is_a_link_unless_there_is_such_a_file(

@@ -69,6 +69,17 @@ def test_the_next_step_is_this_technique_in_these_words(example: str) -> None:
     assert step.cells
 
 
+def test_a_hint_says_when_it_does_not_tell_every_step_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = makaro.generate("6x6", level="hard", seed=7)
+    whole = makaro.hint(puzzle, makaro.start(puzzle))
+    monkeypatch.setattr("pista.grid.ladder.MOST_REASONS", 0)
+    short = makaro.hint(puzzle, makaro.start(puzzle))
+    assert whole is not None and short is not None
+    assert " Then: " in str(whole.because)
+    assert str(short.because).startswith("After 1 earlier step that only strikes numbers out: e2 is 4")
+    assert short.conclusion == whole.conclusion
+
+
 def test_every_rung_has_an_example() -> None:
     assert {rung.name for rung in LADDER} == {example.partition(" ")[0] for example in EXAMPLES}
 

@@ -1,6 +1,7 @@
 //! The board as clauses over what propagation left possible, solved by batsat (CDCL).
 
 use super::domains::Domains;
+use super::field::Touch;
 use super::search::Poll;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -116,7 +117,58 @@ impl Clauses {
                 }
             }
         }
-        Clauses { solver, literals }
+        let mut clauses = Clauses { solver, literals };
+        if field.touch == Touch::Rook {
+            clauses.add_links(domains, &near);
+        }
+        clauses
+    }
+
+    fn literal(&self, v: usize, bit: usize) -> Option<Lit> {
+        let row = self.literals.get(v)?;
+        let at = row.binary_search_by_key(&(bit as u16), |&(b, _)| b).ok()?;
+        Some(row[at].1)
+    }
+
+    /// A literal per pair of cells that touch: whether the path goes from one to the other, whatever the numbers are.
+    /// They say nothing new, but much is learned of them: a cell has two links, or one at an end of the path.
+    fn add_links(&mut self, domains: &Domains, near: &[Vec<usize>]) {
+        let mut links: Vec<Vec<Lit>> = vec![vec![]; near.len()];
+        for &bit in &domains.field.bits {
+            let bit = bit as usize;
+            for &other in near[bit].iter().filter(|&&other| other > bit) {
+                let link = Lit::new(self.solver.new_var_default(), true);
+                links[bit].push(link);
+                links[other].push(link);
+                for (here, there) in [(bit, other), (other, bit)] {
+                    self.join(domains.count, here, there, link);
+                }
+            }
+        }
+        for &bit in &domains.field.bits {
+            let bit = bit as usize;
+            let ends = [self.literal(0, bit), self.literal(domains.count - 1, bit)];
+            degree(
+                &mut self.solver,
+                &links[bit],
+                &ends.into_iter().flatten().collect::<Vec<_>>(),
+            );
+        }
+    }
+
+    /// Where the link holds, a number here has the one before or after it there; and the other way round.
+    fn join(&mut self, count: usize, here: usize, there: usize, link: Lit) {
+        for v in 0..count {
+            let Some(number) = self.literal(v, here) else { continue };
+            let before = v.checked_sub(1).and_then(|v| self.literal(v, there));
+            let after = self.literal(v + 1, there);
+            let mut clause = vec![!link, !number];
+            clause.extend(before.into_iter().chain(after));
+            self.solver.add_clause_reuse(&mut clause);
+            if let Some(after) = after {
+                self.solver.add_clause_reuse(&mut vec![!number, !after, link]);
+            }
+        }
     }
 
     /// A further solution must differ from this one.
@@ -151,6 +203,23 @@ impl Clauses {
         let solution: Vec<u16> = self.literals.iter().map(chosen).collect();
         self.exclude(&solution);
         (Outcome::Solution(solution), conflicts)
+    }
+}
+
+/// Two of these at a cell, or one if it is an end; without any `ends` it is none.
+pub fn degree(solver: &mut Solver<Meter>, row: &[Lit], ends: &[Lit]) {
+    solver.add_clause_reuse(&mut row.to_vec());
+    for (a, &one) in row.iter().enumerate() {
+        let others = row.iter().copied().filter(|&other| other != one);
+        solver.add_clause_reuse(&mut others.chain(ends.iter().copied()).collect());
+        for (b, &other) in row.iter().enumerate().skip(a + 1) {
+            for &end in ends {
+                solver.add_clause_reuse(&mut vec![!end, !one, !other]);
+            }
+            for &third in &row[b + 1..] {
+                solver.add_clause_reuse(&mut vec![!one, !other, !third]);
+            }
+        }
     }
 }
 

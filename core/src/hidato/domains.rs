@@ -37,11 +37,20 @@ pub struct Domains {
 impl Domains {
     /// Everything is possible, but for the colours of a rook's path, which alternate.
     pub fn new(field: Arc<Field>) -> Self {
+        let nothing = vec![None; field.len()];
+        Domains::with(field, &nothing)
+    }
+
+    /// The same with numbers on their bits. Of the others, words that cannot be reached from there in time are left out
+    /// from the beginning: on large boards that is nearly all.
+    pub fn with(field: Arc<Field>, given: &[Option<u16>]) -> Self {
         let count = field.len();
         let row = field.words + 2;
         let mut sets = vec![0; count * row];
-        for v in 0..count {
-            sets[v * row + 1..v * row + 1 + field.words].copy_from_slice(&field.mask);
+        let spans = reachable(&field, given);
+        for (v, &(low, high)) in spans.iter().enumerate() {
+            let (low, high) = (low as usize, high as usize);
+            sets[v * row + 1 + low..v * row + 1 + high].copy_from_slice(&field.mask[low..high]);
         }
         let words = field.words;
         let rook = field.touch == Touch::Rook;
@@ -50,7 +59,7 @@ impl Domains {
             count,
             row,
             sets,
-            spans: vec![(0, words as u16); count],
+            spans,
             dirty: vec![true; count],
             trail: vec![],
             recording: false,
@@ -64,6 +73,11 @@ impl Domains {
         };
         if rook {
             fresh.colour();
+        }
+        for (v, bit) in given.iter().enumerate() {
+            if let Some(bit) = bit {
+                fresh.place(v, *bit as usize);
+            }
         }
         fresh
     }
@@ -99,6 +113,7 @@ impl Domains {
     /// Only these bits are possible for number v.
     pub fn restrict(&mut self, v: usize, bits: &[usize]) {
         let start = v * self.row + 1;
+        self.spans[v] = (0, self.field.words as u16);
         self.sets[start..start + self.field.words].fill(0);
         for &bit in bits {
             self.sets[start + bit / 64] |= 1 << (bit % 64);
@@ -124,8 +139,9 @@ impl Domains {
 
     /// The bits a number may stand on, ascending.
     pub fn bits_of(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
-        self.set(v).iter().enumerate().flat_map(|(w, &word)| {
-            let mut left = word;
+        let (low, high) = (self.spans[v].0 as usize, self.spans[v].1 as usize);
+        (low..high).flat_map(move |w| {
+            let mut left = self.sets[v * self.row + 1 + w];
             std::iter::from_fn(move || {
                 (left != 0).then(|| {
                     let bit = left.trailing_zeros() as usize;
@@ -164,7 +180,7 @@ impl Domains {
 
     /// Number v stands on this bit.
     pub fn place(&mut self, v: usize, bit: usize) {
-        for w in 0..self.field.words {
+        for w in self.spans[v].0 as usize..self.spans[v].1 as usize {
             let keep = if w == bit / 64 { 1 << (bit % 64) } else { 0 };
             let old = self.sets[v * self.row + 1 + w];
             if old & !keep != 0 {
@@ -200,10 +216,11 @@ impl Domains {
     /// Narrows the spans to what is left and forgets the numbers that are placed; only where no undo goes back further.
     pub fn tighten(&mut self) {
         for v in 0..self.count {
-            let set = self.set(v);
-            let low = set.iter().position(|&w| w != 0).unwrap_or(0);
-            let high = set.iter().rposition(|&w| w != 0).map_or(0, |w| w + 1);
-            self.spans[v] = (low as u16, high as u16);
+            let (low, high) = (self.spans[v].0 as usize, self.spans[v].1 as usize);
+            let set = &self.set(v)[low..high];
+            let first = set.iter().position(|&w| w != 0).unwrap_or(0);
+            let end = set.iter().rposition(|&w| w != 0).map_or(first, |w| w + 1);
+            self.spans[v] = ((low + first) as u16, (low + end) as u16);
         }
         if self.gather_placed().is_ok() {
             self.settled.copy_from_slice(&self.fixed);
@@ -225,5 +242,57 @@ impl Domains {
     /// The bit of each number, once all are placed.
     pub fn solution(&self) -> Option<Vec<u16>> {
         (0..self.count).map(|v| self.only(v).map(|bit| bit as u16)).collect()
+    }
+}
+
+/// The words of each number that its given neighbours in the order can reach in as many steps as there are between them.
+fn reachable(field: &Field, given: &[Option<u16>]) -> Vec<(u16, u16)> {
+    let longest = field.shifts.iter().max().map_or(0, |&shift| shift as usize);
+    let last = field.words * 64 - 1;
+    let mut spans = vec![(0, last); given.len()];
+    let mut narrow = |numbers: &mut dyn Iterator<Item = usize>| {
+        let mut from: Option<(usize, usize)> = None;
+        for v in numbers {
+            from = given[v].map(|bit| (v, bit as usize)).or(from);
+            if let Some((start, bit)) = from {
+                let far = v.abs_diff(start) * longest;
+                spans[v].0 = spans[v].0.max(bit.saturating_sub(far));
+                spans[v].1 = spans[v].1.min(bit + far);
+            }
+        }
+    };
+    narrow(&mut (0..given.len()));
+    narrow(&mut (0..given.len()).rev());
+    // Too far apart: no bit is left, and no word.
+    let words = |&(low, high): &(usize, usize)| if low <= high { (low / 64, high / 64 + 1) } else { (0, 0) };
+    spans
+        .iter()
+        .map(words)
+        .map(|(low, high)| (low as u16, high as u16))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hidato::settle::ALL_RULES;
+
+    /// To and fro through the rows, every seventh number given.
+    #[test]
+    fn what_is_left_out_from_the_beginning_would_have_gone_anyway() {
+        for touch in [Touch::King, Touch::Rook, Touch::Hex] {
+            let snake = (0..180u16).map(|v| (v / 12, if v / 12 % 2 == 0 { v % 12 } else { 11 - v % 12 }));
+            let field = Arc::new(Field::new(touch, &snake.collect::<Vec<_>>()).unwrap());
+            let given: Vec<Option<u16>> = (0..180).map(|v| (v % 7 == 3).then(|| field.bits[v])).collect();
+            let mut placed = Domains::new(field.clone());
+            for (v, bit) in given.iter().enumerate().filter_map(|(v, bit)| Some((v, (*bit)?))) {
+                placed.place(v, bit as usize);
+            }
+            let mut with = Domains::with(field, &given);
+            assert!(with.size(0) < placed.size(0));
+            placed.settle(ALL_RULES).unwrap();
+            with.settle(ALL_RULES).unwrap();
+            assert!((0..180).all(|v| with.set(v) == placed.set(v)));
+        }
     }
 }

@@ -50,19 +50,16 @@ pub fn placed(field: &Arc<Field>, marks: &[u16]) -> PyResult<Option<Domains>> {
     if marks.iter().any(|&mark| mark as usize > field.len()) {
         return Ok(None);
     }
-    let mut domains = Domains::new(field.clone());
-    let mut seen = vec![false; field.len() + 1];
+    let mut given = vec![None; field.len()];
     for (cell, &mark) in marks.iter().enumerate() {
-        if mark > 0 {
-            let bit = field.bits[cell] as usize;
-            if seen[mark as usize] || !domains.has(mark as usize - 1, bit) {
-                return Ok(None);
-            }
-            seen[mark as usize] = true;
-            domains.place(mark as usize - 1, bit);
+        if mark > 0 && given[mark as usize - 1].replace(field.bits[cell]).is_some() {
+            return Ok(None);
         }
     }
-    Ok(Some(domains))
+    let domains = Domains::with(field.clone(), &given);
+    let stands = |(v, bit): (usize, &Option<u16>)| bit.is_none_or(|bit| domains.has(v, bit as usize));
+    let possible = given.iter().enumerate().all(stands);
+    Ok(possible.then_some(domains))
 }
 
 /// The number in each cell, from the bit of each number.

@@ -1,11 +1,16 @@
 //! Thinning a full path down to a puzzle.
 
 use super::domains::Domains;
-use super::field::Field;
-use super::levels::{Level, finishes};
+use super::field::{Field, Touch};
+use super::levels::{Level, decides};
 use super::search::{Next, Poll, Search};
+use super::settle::ALL_RULES;
+use super::variation::varies;
 use crate::thinning::thin;
 use std::sync::Arc;
+
+/// Nodes that decide most questions, before anything else is tried.
+const AT_FIRST: u64 = 20;
 
 /// What a puzzle must stay while givens are dropped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +36,8 @@ pub fn thinned(
         number[cell] = v;
     }
     let bits: Vec<u16> = path.iter().map(|&cell| field.bits[cell]).collect();
+    // Other paths of kings and hexagons lie so close that the search itself comes upon them.
+    let rook = field.touch == Touch::Rook;
     let mut stopped = false;
     thin(order, given, wanted, |left, group| {
         if stopped || poll() {
@@ -38,12 +45,27 @@ pub fn thinned(
             return false;
         }
         match stay {
-            Stay::Within(level) => finishes(&mut with_givens(field, path, left), level),
+            Stay::Within(level) => {
+                let numbers: Vec<usize> = group.iter().map(|&cell| number[cell]).collect();
+                decides(&mut with_givens(field, path, left), level, &numbers)
+            }
             Stay::Unique(budget) => group.iter().all(|&cell| {
-                let mut domains = with_givens(field, path, left);
-                domains.strike(number[cell], field.bits[cell] as usize);
+                let elsewhere = || {
+                    let mut domains = with_givens(field, path, left);
+                    domains.strike(number[cell], field.bits[cell] as usize);
+                    domains
+                };
                 // Where there is another path, one that resembles ours is found soonest.
-                match Search::new(domains).near(bits.clone()).next(budget, poll) {
+                let mut search = Search::new(elsewhere()).near(bits.clone());
+                let mut next = search.next(if rook { budget.min(AT_FIRST) } else { budget }, poll);
+                if rook && matches!(next, Next::Budget) {
+                    let mut domains = elsewhere();
+                    if domains.settle(ALL_RULES).is_ok() && varies(&mut domains, &bits, number[cell]) {
+                        return false;
+                    }
+                    next = search.next(budget, poll);
+                }
+                match next {
                     Next::End => true,
                     Next::Solution(_) | Next::Budget => false,
                     Next::Stopped => {
@@ -58,11 +80,6 @@ pub fn thinned(
 }
 
 fn with_givens(field: &Arc<Field>, path: &[usize], given: &[bool]) -> Domains {
-    let mut domains = Domains::new(field.clone());
-    for (v, &cell) in path.iter().enumerate() {
-        if given[cell] {
-            domains.place(v, field.bits[cell] as usize);
-        }
-    }
-    domains
+    let bits: Vec<Option<u16>> = path.iter().map(|&cell| given[cell].then(|| field.bits[cell])).collect();
+    Domains::with(field.clone(), &bits)
 }

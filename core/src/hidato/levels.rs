@@ -33,17 +33,63 @@ pub fn finishes(domains: &mut Domains, level: Level) -> bool {
     }
     domains.tighten();
     while !domains.solved() {
-        if !strike_refuted(domains) {
+        if !strike_refuted(domains, 0..domains.count) {
             return false;
         }
     }
     true
 }
 
-/// Strikes every candidate that a short chain refutes; false when there is none, or the board is impossible.
-fn strike_refuted(domains: &mut Domains) -> bool {
+/// Whether a person at this level places these numbers. Where the board is finished once they are known, that is all
+/// there is to ask; contradictions are looked for only in what hangs together with them.
+pub fn decides(domains: &mut Domains, level: Level, numbers: &[usize]) -> bool {
+    if domains.settle(rules(level)).is_err() {
+        return false;
+    }
+    let placed = |domains: &Domains| numbers.iter().all(|&v| domains.size(v) == 1);
+    if level == Level::Expert && !placed(domains) {
+        domains.tighten();
+        while !placed(domains) {
+            let near = hanging_together(domains, numbers);
+            if !strike_refuted(domains, near.into_iter()) {
+                return false;
+            }
+        }
+    }
+    placed(domains)
+}
+
+/// The open numbers that compete with these for cells or stand beside them in the order, and so on, in order.
+fn hanging_together(domains: &Domains, numbers: &[usize]) -> Vec<usize> {
+    let mut at: Vec<Vec<usize>> = vec![vec![]; domains.field.words * 64];
+    let open: Vec<usize> = domains
+        .open()
+        .iter()
+        .copied()
+        .filter(|&v| domains.size(v) > 1)
+        .collect();
+    for &v in &open {
+        domains.bits_of(v).for_each(|bit| at[bit].push(v));
+    }
+    let mut together = vec![false; domains.count];
+    let mut reached: Vec<usize> = numbers.iter().copied().filter(|v| open.contains(v)).collect();
+    reached.iter().for_each(|&v| together[v] = true);
+    while let Some(v) = reached.pop() {
+        let beside = [v.checked_sub(1), Some(v + 1)].into_iter().flatten();
+        let rivals = domains.bits_of(v).flat_map(|bit| at[bit].iter().copied());
+        for other in beside.filter(|other| open.binary_search(other).is_ok()).chain(rivals) {
+            if !std::mem::replace(&mut together[other], true) {
+                reached.push(other);
+            }
+        }
+    }
+    (0..domains.count).filter(|&v| together[v]).collect()
+}
+
+/// Strikes every candidate of these numbers that a short chain refutes; false when there is none, or the board is impossible.
+fn strike_refuted(domains: &mut Domains, numbers: impl Iterator<Item = usize>) -> bool {
     let mut progress = false;
-    for v in 0..domains.count {
+    for v in numbers {
         if !(2..=FEW_CELLS).contains(&domains.size(v)) {
             continue;
         }
@@ -118,4 +164,39 @@ pub fn shortest_refutation(domains: &mut Domains) -> Option<(Stands, Vec<Stands>
             Some((supposed, links, clash))
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Chance;
+    use crate::hidato::field::{Field, Touch};
+    use crate::hidato::paths::grow;
+    use std::sync::Arc;
+
+    /// Dropped one after the other, as long as the rest is finished without them.
+    #[test]
+    fn numbers_are_placed_exactly_where_the_board_is_finished() {
+        let places: Vec<(u16, u16)> = (0..64).map(|cell| (cell / 8, cell % 8)).collect();
+        let field = Arc::new(Field::new(Touch::King, &places).unwrap());
+        for level in [Level::Easy, Level::Hard, Level::Expert] {
+            let mut chance = Chance::new(level as u64);
+            let path = grow(&field.touching(), &mut chance).unwrap();
+            let mut given: Vec<Option<u16>> = path.iter().map(|&cell| Some(field.bits[cell])).collect();
+            let mut order: Vec<usize> = (0..64).collect();
+            chance.shuffle(&mut order);
+            for v in order {
+                let bit = given[v].take();
+                let finished = finishes(&mut Domains::with(field.clone(), &given), level);
+                assert_eq!(
+                    decides(&mut Domains::with(field.clone(), &given), level, &[v]),
+                    finished
+                );
+                if !finished {
+                    given[v] = bit;
+                }
+            }
+            assert!(given.contains(&None));
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Exact search for a path through every cell: choose links so that every cell has two (the ends one), forbid
 //! separate pieces as they appear, and prove that no path exists where the clauses run out of choices.
 
-use super::clauses::Meter;
+use super::clauses::{Meter, degree};
 use super::search::Poll;
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
 
@@ -70,7 +70,7 @@ impl Links {
         }
         let ends: Vec<Lit> = at.iter().map(|_| Lit::new(solver.new_var_default(), true)).collect();
         for (row, &end) in at.iter().zip(&ends) {
-            degree(&mut solver, row, end);
+            degree(&mut solver, row, &[end]);
         }
         at_most_two(&mut solver, &ends);
         Links { solver, links }
@@ -119,22 +119,6 @@ impl Links {
             .map(|&(_, _, literal)| literal)
             .collect();
         self.solver.add_clause_reuse(&mut clause);
-    }
-}
-
-/// Two links at a cell, or one if it is an end.
-fn degree(solver: &mut Solver<Meter>, row: &[Lit], end: Lit) {
-    solver.add_clause_reuse(&mut row.to_vec());
-    for (a, &one) in row.iter().enumerate() {
-        let mut others: Vec<Lit> = row.iter().copied().filter(|&other| other != one).collect();
-        others.push(end);
-        solver.add_clause_reuse(&mut others);
-        for (b, &other) in row.iter().enumerate().skip(a + 1) {
-            solver.add_clause_reuse(&mut vec![!end, !one, !other]);
-            for &third in &row[b + 1..] {
-                solver.add_clause_reuse(&mut vec![!one, !other, !third]);
-            }
-        }
     }
 }
 

@@ -8,6 +8,8 @@ pub mod generate;
 pub mod levels;
 pub mod links;
 pub mod paths;
+pub mod probing;
 pub mod search;
 pub mod settle;
 pub mod supposed;
+pub mod variation;

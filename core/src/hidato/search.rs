@@ -2,6 +2,8 @@
 
 use super::clauses::{Clauses, Outcome};
 use super::domains::{Clash, Domains};
+use super::field::Touch;
+use super::probing::{Probed, TRIED_PER_NODE, candidates, probe};
 use super::settle::ALL_RULES;
 
 /// Dead ends in a row, times cells, before the board is handed to the CDCL solver: clauses pay off early on large
@@ -11,6 +13,8 @@ const PATIENCE: u64 = 10_000;
 const MOST_EXCLUDED: usize = 4096;
 /// Literals beyond which clauses would take more than some 150 MB: branching goes on.
 const MOST_LITERALS: usize = 400_000;
+/// Conflicts before a rook's board is probed.
+const CONFLICTS_AT_FIRST: u64 = 500;
 /// Nodes between two questions whether the user wants to stop.
 const POLL_EVERY: u64 = 128;
 
@@ -186,19 +190,49 @@ impl Search {
         if excluded {
             self.domains.undo(at_root);
             self.forks.clear();
-            let literals: usize = (0..self.domains.count).map(|v| self.domains.size(v) as usize).sum();
-            if literals <= MOST_LITERALS {
-                let mut clauses = Clauses::new(&self.domains, self.near.as_deref());
-                for solution in &self.found {
-                    clauses.exclude(solution);
-                }
-                let next = clauses.next(budget.saturating_sub(self.nodes), poll);
-                self.clauses = Some(clauses);
-                return Some(self.learned(next));
+            if candidates(&self.domains) <= MOST_LITERALS {
+                return Some(self.learn(budget, poll));
             }
         }
         self.patience *= 4;
         None
+    }
+
+    /// What the CDCL solver makes of the root. A rook's path that resists it is probed first: sides of cells are few, so
+    /// that much is struck.
+    fn learn(&mut self, budget: u64, poll: Poll) -> Next {
+        if self.domains.field.touch == Touch::Rook {
+            let mut clauses = self.root_clauses();
+            let first = clauses.next(CONFLICTS_AT_FIRST.min(budget.saturating_sub(self.nodes)), poll);
+            if !matches!(first.0, Outcome::Budget) {
+                self.clauses = Some(clauses);
+                return self.learned(first);
+            }
+            self.nodes += first.1;
+            let most = budget.saturating_sub(self.nodes).saturating_mul(TRIED_PER_NODE);
+            let (probed, tried) = probe(&mut self.domains, most, poll);
+            self.nodes += tried / TRIED_PER_NODE;
+            match probed {
+                Probed::Open => (),
+                Probed::Stopped => return Next::Stopped,
+                Probed::Refuted => {
+                    self.over = true;
+                    return Next::End;
+                }
+            }
+        }
+        let mut clauses = self.root_clauses();
+        let next = clauses.next(budget.saturating_sub(self.nodes), poll);
+        self.clauses = Some(clauses);
+        self.learned(next)
+    }
+
+    fn root_clauses(&self) -> Clauses {
+        let mut clauses = Clauses::new(&self.domains, self.near.as_deref());
+        for solution in &self.found {
+            clauses.exclude(solution);
+        }
+        clauses
     }
 
     fn learned(&mut self, (outcome, conflicts): (Outcome, u64)) -> Next {

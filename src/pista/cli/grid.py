@@ -17,6 +17,8 @@ SUMMARIES = {
     "play": "Fill a board in.",
     "convert": "Write a puzzle in another form.",
 }
+EXIT_CODES = """Exit codes of solve, check, explain, hint and grade: 0 one solution, 1 none, 2 several, 3 the budget ran
+out. A text or an option that is wrong: 64."""
 
 
 class GridGroup(LazyGroup):
@@ -34,7 +36,7 @@ class GridGroup(LazyGroup):
 def grid_group(name: str) -> GridGroup:
     """The commands of one kind."""
     places = {command: f"pista.cli.grid_{command}" for command in SUMMARIES}
-    return GridGroup(name, commands_at=places, summaries=SUMMARIES, help=about(name))
+    return GridGroup(name, commands_at=places, summaries=SUMMARIES, help=about(name), epilog=EXIT_CODES)
 
 
 def about(name: str) -> str:

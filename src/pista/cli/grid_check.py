@@ -4,7 +4,7 @@ import click
 
 from pista.as_json import fault_json, named, tile_of_cell
 from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle, searching
-from pista.cli.grid_solve import EXIT_CODES, MOST_NODES
+from pista.cli.grid_verdict import EXIT_CODES, MOST_NODES, tell_faults
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.surface import AnyGridKind
 from pista.kind import Verdict
@@ -20,7 +20,7 @@ def command(kind: AnyGridKind) -> click.Command:
     @ui_option
     @click.pass_context
     def check(context: click.Context, source: str, max_nodes: int, as_json: bool) -> None:
-        """Check a puzzle or a saved game: broken rules, then the number of solutions."""
+        """Check a puzzle or a saved game: broken rules, then the number of solutions. Exit codes as for solve."""
         around: Surroundings = context.obj
         puzzle, position = read_puzzle(around, kind, source)
         faults = kind.faults(puzzle, position)
@@ -33,8 +33,7 @@ def command(kind: AnyGridKind) -> click.Command:
             told = [named(fault_json(fault, places, language), fault.cells, puzzle) for fault in faults]
             echo_json(kind, verdict=verdict, faults=told, status=kind.status(puzzle, position))
         else:
-            for fault in faults:
-                click.echo(around.word(fault.message))
+            tell_faults(around, kind, puzzle, position, err=False)
             click.echo(around.say(f"grid.verdict_{verdict}"))
         context.exit(EXIT_CODES[verdict])
 

@@ -4,7 +4,7 @@ import click
 
 from pista.as_json import named, step_json, tile_of_cell
 from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle, searching
-from pista.cli.grid_solve import EXIT_CODES, MOST_NODES
+from pista.cli.grid_verdict import EXIT_CODES, MOST_NODES, tell_faults
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.surface import AnyGridKind
 from pista.kind import Search, Verdict
@@ -19,14 +19,13 @@ def command(kind: AnyGridKind) -> click.Command:
     @ui_option
     @click.pass_context
     def explain(context: click.Context, source: str, as_json: bool) -> None:
-        """Explain the whole way to the solution, easiest step first; each line is one step."""
+        """Explain the whole way to the solution, easiest step first; each line is one step. Exit codes as for solve."""
         around: Surroundings = context.obj
         puzzle, position = read_puzzle(around, kind, source)
         search: Search = searching(around, lambda: kind.solve(puzzle, position, limit=2, max_nodes=MOST_NODES))
         if search.verdict is Verdict.NONE:
             # From a contradiction anything follows: there is nothing to explain but the contradiction.
-            for fault in kind.faults(puzzle, position):
-                click.echo(around.word(fault.message), err=True)
+            tell_faults(around, kind, puzzle, position)
             click.echo(around.say("grid.verdict_none"), err=True)
             context.exit(EXIT_CODES[Verdict.NONE])
         places = tile_of_cell(puzzle, kind.paint(puzzle, position))
@@ -39,9 +38,9 @@ def command(kind: AnyGridKind) -> click.Command:
                 click.echo(f"{number:>4}. {around.word(step.because)}")
         if None not in position and not as_json:
             click.echo(around.say("grid.nothing_left"))
-        if search.verdict is Verdict.SEVERAL:
-            click.echo(around.say("grid.verdict_several"), err=True)
-            context.exit(EXIT_CODES[Verdict.SEVERAL])
+        if search.verdict is Verdict.SEVERAL or (search.verdict is Verdict.UNKNOWN and not done):
+            click.echo(around.say(f"grid.verdict_{search.verdict}"), err=True)
+            context.exit(EXIT_CODES[search.verdict])
         if not done and not as_json:
             click.echo(around.say("grid.explain_stuck"))
 

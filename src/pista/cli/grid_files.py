@@ -11,13 +11,13 @@ import click
 
 from pista.as_json import VERSION
 from pista.cli.surroundings import Surroundings
-from pista.grid.entry import Position
+from pista.grid.entry import Position, written
 from pista.grid.surface import AnyGridKind
 from pista.grid.text import LONGEST_TEXT
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.picture import Picture
-from pista.session import session_of_json
+from pista.session import Session, session_of_json
 
 MOST_BYTES = 4 * LONGEST_TEXT + 4
 """A character has up to four: a text that is too long is seen to be too long."""
@@ -29,22 +29,18 @@ svg_option = click.option("--svg", metavar="FILE", help="Also draw it into this 
 
 def read_puzzle(around: Surroundings, kind: AnyGridKind, source: str) -> tuple[Any, Position]:
     """The puzzle and its position: saved games, JSON and some files have entries, any other text only the givens."""
-    text, name = read_text(source, kind.name)
-    try:
-        return position_of(kind, text)
-    except PuzzleError as error:
-        raise click.ClickException(error.say(around.settings.language, name)) from None
+    found = _found(around, kind, source)
+    return (found.puzzle, found.position) if isinstance(found, Session) else found
 
 
-def position_of(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
-    """The puzzle of a text in any form, and what is filled in."""
-    if text.lstrip().startswith("{"):
-        return _saved(kind, text)
-    if (read_position := getattr(kind, "read_position", None)) is not None:
-        whole: tuple[Any, Position] = read_position(text)
-        return whole
-    puzzle = kind.read(text)
-    return puzzle, kind.start(puzzle)
+def read_session(around: Surroundings, kind: AnyGridKind, source: str) -> Session:
+    """The puzzle and the moves that were made; entries whose order nobody wrote down come in reading order."""
+    found = _found(around, kind, source)
+    if isinstance(found, Session):
+        return found
+    puzzle, position = found
+    changed = (cell for cell, value in enumerate(position) if value != puzzle.givens[cell])
+    return Session(kind, puzzle, tuple(written(puzzle.board, cell, position[cell]) for cell in changed))
 
 
 def read_text(source: str, kind: str) -> tuple[str, str | None]:
@@ -121,7 +117,22 @@ def searching(around: Surroundings, work: Callable[[], Any]) -> Any:
         return work()
 
 
-def _saved(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
+def _found(around: Surroundings, kind: AnyGridKind, source: str) -> Session | tuple[Any, Position]:
+    """A saved game, or else a puzzle and what is filled in."""
+    text, name = read_text(source, kind.name)
+    try:
+        if text.lstrip().startswith("{"):
+            return _saved(kind, text)
+        if (read_position := getattr(kind, "read_position", None)) is not None:
+            whole: tuple[Any, Position] = read_position(text)
+            return whole
+        puzzle = kind.read(text)
+        return puzzle, kind.start(puzzle)
+    except PuzzleError as error:
+        raise click.ClickException(error.say(around.settings.language, name)) from None
+
+
+def _saved(kind: AnyGridKind, text: str) -> Session | tuple[Any, Position]:
     """A saved game, or the JSON that the commands write: a puzzle and, where there is one, its position."""
     try:
         data, end = json.JSONDecoder().raw_decode(text.strip())
@@ -136,14 +147,14 @@ def _saved(kind: AnyGridKind, text: str) -> tuple[Any, Position]:
             session = session_of_json(data.get("session", data))
             if session.kind.name != kind.name:
                 raise PuzzleError(message("grid.other_kind", name=session.kind.name, wanted=kind.name))
-            return session.puzzle, session.position
+            return session
         case (
-            {"kind": kind.name, "puzzle": str(written)}
-            | {"kind": kind.name, "puzzle": {"text": str(written)}}
-            | {"kind": kind.name, "text": str(written)}
+            {"kind": kind.name, "puzzle": str(text)}
+            | {"kind": kind.name, "puzzle": {"text": str(text)}}
+            | {"kind": kind.name, "text": str(text)}
         ):
-            puzzle = kind.read(written)
-            return puzzle, _entered(kind, puzzle, data.get("position", written))
+            puzzle = kind.read(text)
+            return puzzle, _entered(kind, puzzle, data.get("position", text))
     raise PuzzleError(message("grid.not_our_json"))
 
 

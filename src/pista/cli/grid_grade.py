@@ -4,7 +4,9 @@ import click
 
 from pista.as_json import grade_json
 from pista.cli.grid_files import echo_json, file_argument, json_option, read_puzzle, searching
+from pista.cli.grid_verdict import EXIT_CODES, MOST_NODES, tell_faults
 from pista.cli.surroundings import Surroundings, ui_option
+from pista.grid.ladder import SEARCH
 from pista.grid.surface import AnyGridKind
 from pista.kind import PuzzleError, Verdict
 from pista.message import catalogue, message
@@ -17,24 +19,37 @@ def command(kind: AnyGridKind) -> click.Command:
     @file_argument
     @json_option
     @ui_option
-    @click.pass_obj
-    def grade(around: Surroundings, source: str, as_json: bool) -> None:
-        """Tell how hard a puzzle is for a person, by the techniques it needs."""
+    @click.pass_context
+    def grade(context: click.Context, source: str, as_json: bool) -> None:
+        """Tell how hard a puzzle is for a person, by the techniques it needs. Exit codes as for solve: only a puzzle
+        with one solution has a grade."""
+        around: Surroundings = context.obj
         puzzle, _ = read_puzzle(around, kind, source)
-        for fault in kind.faults(puzzle, kind.start(puzzle)):
-            raise PuzzleError(fault.message)
+        verdict = searching(around, lambda: kind.solve(puzzle, limit=2, max_nodes=MOST_NODES)).verdict
+        if verdict in (Verdict.NONE, Verdict.SEVERAL):
+            if as_json:
+                echo_json(kind, verdict=verdict, grade=None)
+            tell_faults(around, kind, puzzle, puzzle.givens)
+            click.echo(around.say(f"grid.no_grade_{verdict}"), err=True)
+            context.exit(EXIT_CODES[verdict])
         if None not in puzzle.givens:
             raise PuzzleError(message("grid.no_grade_full"))
         found = searching(around, lambda: kind.grade(puzzle))
+        if found.level != SEARCH:
+            # Whoever finishes it without a guess has proved it.
+            verdict = Verdict.UNIQUE
         if as_json:
-            echo_json(kind, verdict=Verdict.UNIQUE, grade=grade_json(found))
-            return
+            echo_json(kind, verdict=verdict, grade=grade_json(found))
+            context.exit(EXIT_CODES[verdict])
         level = around.say(f"grid.level_{found.level}")
         click.echo(around.say("grid.grade", level=level, technique=technique_name(around, found.hardest)))
         for technique, count in found.steps:
             click.echo(f"{count:>6}  {technique_name(around, technique)}")
         for measure, value in found.measures:
             click.echo(f"{value:>6}  {technique_name(around, measure)}")
+        if verdict is Verdict.UNKNOWN:
+            click.echo(around.say("grid.verdict_unknown"), err=True)
+        context.exit(EXIT_CODES[verdict])
 
     return grade
 

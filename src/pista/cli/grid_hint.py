@@ -9,12 +9,15 @@ from pista.cli.grid_files import (
     file_argument,
     json_option,
     read_puzzle,
+    searching,
     show_picture,
     svg_option,
     write_picture,
 )
+from pista.cli.grid_verdict import EXIT_CODES, MOST_NODES
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.surface import AnyGridKind
+from pista.kind import PuzzleError, Verdict
 from pista.picture import Accent
 
 
@@ -26,16 +29,28 @@ def command(kind: AnyGridKind) -> click.Command:
     @json_option
     @svg_option
     @ui_option
-    @click.pass_obj
-    def hint(around: Surroundings, source: str, as_json: bool, svg: str | None) -> None:
-        """Tell the easiest next step and why it holds; a mistake first, if there is one."""
+    @click.pass_context
+    def hint(context: click.Context, source: str, as_json: bool, svg: str | None) -> None:
+        """Tell the easiest next step and why it holds; a mistake first, if there is one. Where there is no step to
+        tell, exit code 1: no solution, 2: several, 3: the budget ran out."""
+        around: Surroundings = context.obj
         puzzle, position = read_puzzle(around, kind, source)
-        found = kind.hint(puzzle, position)
+        try:
+            found = searching(around, lambda: kind.hint(puzzle, position))
+        except PuzzleError as error:
+            # The text is right, but it leads nowhere: an answer, and no complaint about the input.
+            if as_json:
+                echo_json(kind, hint=None)
+            click.echo(around.word(error.message), err=True)
+            context.exit(EXIT_CODES[Verdict.NONE])
         if found is None:
             if as_json:
                 echo_json(kind, hint=None)
             else:
                 click.echo(around.say("grid.no_step" if None in position else "grid.nothing_left"))
+            if None in position:
+                search = searching(around, lambda: kind.solve(puzzle, position, limit=2, max_nodes=MOST_NODES))
+                context.exit(EXIT_CODES[search.verdict])
             return
         names = [puzzle.board.names[cell] for cell in found.cells]
         picture = accented(kind.paint(puzzle, position), names, Accent.HINT)

@@ -9,12 +9,11 @@ import click
 from click.core import ParameterSource
 
 from pista import saves, stats
-from pista.cli.grid_files import read_puzzle
+from pista.cli.grid_files import read_session
 from pista.cli.grid_generate import kind_options, level_option
 from pista.cli.grid_table import Table
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import clock_seconds
-from pista.grid.entry import Position, written
 from pista.grid.surface import AnyGridKind
 from pista.kind import PuzzleError, Status
 from pista.message import message
@@ -49,23 +48,21 @@ def command(kind: AnyGridKind) -> click.Command:
     ) -> None:
         """Fill a board in: your own, or a new one. Type ? during the game for its commands."""
         asked_for_another = False
-        entries: tuple[str, ...] = ()
         if source is not None:
-            puzzle, position = read_puzzle(around, kind, source)
-            entries = _entries(puzzle, position)
-            slot = _slot(around, kind, puzzle)
+            begun = read_session(around, kind, source)
+            slot = _slot(around, begun)
         elif seed is None and not new and (left := _left_open(around, kind)) is not None:
-            puzzle, slot = left
+            begun, slot = left
             source_of = click.get_current_context().get_parameter_source
             asked_for_another = any(source_of(o) is ParameterSource.COMMANDLINE for o in ("shape", "level", *options))
         else:
             number = secrets.randbits(32) if seed is None else seed
-            puzzle = kind.generate(shape, level=level, seed=number, **options)
-            slot = _slot(around, kind, puzzle)
+            begun = Session(kind, kind.generate(shape, level=level, seed=number, **options))
+            slot = _slot(around, begun)
         table = Table(around, plain)
         if asked_for_another:
             table.note("grid.left_open")
-        session, seconds = _resumed(Session(kind, puzzle, entries), slot, new)
+        session, seconds = _resumed(begun, slot, new)
         if session.moves:
             table.note("grid.resumed", n=len(session.moves))
         _play_on(around, table, session, seconds, slot)
@@ -73,19 +70,19 @@ def command(kind: AnyGridKind) -> click.Command:
     return play
 
 
-def _slot(around: Surroundings, kind: AnyGridKind, puzzle: Any) -> Path:
+def _slot(around: Surroundings, session: Session) -> Path:
     """A board has one slot, whatever file it came from."""
-    mark = hashlib.sha256(kind.write(puzzle).encode()).hexdigest()[:16]
-    return saves.slot_path(around.settings.data, kind.name, mark)
+    mark = hashlib.sha256(session.kind.write(session.puzzle).encode()).hexdigest()[:16]
+    return saves.slot_path(around.settings.data, session.kind.name, mark)
 
 
-def _left_open(around: Surroundings, kind: AnyGridKind) -> tuple[Any, Path] | None:
+def _left_open(around: Surroundings, kind: AnyGridKind) -> tuple[Session, Path] | None:
     """The unfinished board that was played last."""
     folder = saves.slot_path(around.settings.data, "any").parent
     slots = sorted(folder.glob(f"{kind.name}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     for slot in slots:
         if (kept := _kept(slot)) is not None:
-            return kept[0].puzzle, slot
+            return kept[0], slot
     return None
 
 
@@ -99,12 +96,6 @@ def _kept(slot: Path) -> tuple[Session, float] | None:
     except PuzzleError:
         raise PuzzleError(message("session.damaged_file", path=str(slot))) from None
     return (session, saved.seconds) if session.status is Status.OPEN else None
-
-
-def _entries(puzzle: Any, position: Position) -> tuple[str, ...]:
-    """What the file has filled in, as moves."""
-    changed = (cell for cell, value in enumerate(position) if value != puzzle.givens[cell])
-    return tuple(written(puzzle.board, cell, position[cell]) for cell in changed)
 
 
 def _resumed(begun: Session, slot: Path, new: bool) -> tuple[Session, float]:

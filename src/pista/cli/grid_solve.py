@@ -18,14 +18,11 @@ from pista.cli.grid_files import (
     svg_option,
     write_picture,
 )
+from pista.cli.grid_verdict import EXIT_CODES, MOST_NODES, tell_faults
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.grid.entry import Position
 from pista.grid.surface import AnyGridKind
 from pista.kind import Marks, Search, Verdict
-
-EXIT_CODES = {Verdict.UNIQUE: 0, Verdict.NONE: 1, Verdict.SEVERAL: 2, Verdict.UNKNOWN: 3}
-MOST_NODES = 1_000_000
-"""Nodes before `solve` gives up, unless told otherwise."""
 
 
 def command(kind: AnyGridKind) -> click.Command:
@@ -120,8 +117,7 @@ def _tell(
         if number:
             click.echo()
         show(around, kind, puzzle, marks)
-    for fault in kind.faults(puzzle, position):
-        click.echo(around.word(fault.message), err=True)
+    tell_faults(around, kind, puzzle, position)
     if _enough(search, limit) and verdict is Verdict.UNKNOWN:
         click.echo(around.say("grid.one_found"), err=True)
     elif verdict is Verdict.UNKNOWN and search.solutions:

@@ -43,8 +43,11 @@ class Table:
     note = say
 
     def tell(self, sentence: Message) -> None:
+        """One sentence."""
+        self._tell(self.around.word(sentence))
+
+    def _tell(self, said: str) -> None:
         """Lines end between words where the terminal is narrow; a screen reader gets the whole."""
-        said = self.around.word(sentence)
         self.line(said if self.console is None else fill(said, max(self.console.width, 20), break_long_words=False))
 
     def line(self, text: str = "") -> None:
@@ -52,8 +55,13 @@ class Table:
 
     def begin(self, session: Session) -> None:
         """The board and how to fill it in."""
-        self.board(session)
-        self.say("grid.play_help_short")
+        help_line = self.around.say("grid.play_help_short")
+        if self._is_low(session):
+            self.board(session, captioned=False)
+            self._tell(f"{self._caption(session)} · {help_line}")
+        else:
+            self.board(session)
+            self._tell(help_line)
 
     def turn(self, session: Session) -> Session | None:
         """The session after the next move, undo or redo; None when the player leaves."""
@@ -99,11 +107,14 @@ class Table:
                     if (after := self._moved(session, typed.strip())) is not None:
                         return after
 
-    def board(self, session: Session, names: tuple[str, ...] = (), accent: Accent = Accent.HINT) -> None:
+    def board(
+        self, session: Session, names: tuple[str, ...] = (), accent: Accent = Accent.HINT, *, captioned: bool = True
+    ) -> None:
         """The position; tiles of these names are pointed at."""
         picture = session.kind.paint(session.puzzle, session.position)
         self._show(labelled(accented(picture, names, accent)))
-        self.line(self.around.word(picture.caption))
+        if captioned:
+            self.line(self.around.word(picture.caption))
 
     def end(self, session: Session, seconds: float) -> None:
         """The verdict, and what may be shared."""
@@ -113,6 +124,18 @@ class Table:
         self.say("grid.won", time=clock(seconds), n=len(session.moves))
         self.line()
         self.say("grid.share", kind=session.kind.name, size=size, time=clock(seconds))
+
+    def _caption(self, session: Session) -> str:
+        return self.around.word(session.kind.paint(session.puzzle, session.position).caption)
+
+    def _is_low(self, session: Session) -> bool:
+        """Whether the board, with a caption, a sentence and the prompt below it, is higher than the terminal."""
+        if self.console is None:
+            return False
+        from pista.render.text import text
+
+        drawn = text(labelled(session.kind.paint(session.puzzle, session.position)), self.console.width)
+        return len(drawn.splitlines()) + 3 > int(self.console.height)
 
     def _show(self, picture: Picture) -> None:
         from pista.render.text import text
@@ -140,7 +163,7 @@ class Table:
 
     def _shown(self, session: Session) -> Session:
         if self.plain:
-            self.line(self.around.word(session.kind.paint(session.puzzle, session.position).caption))
+            self.line(self._caption(session))
         else:
             self.board(session)
         return session
@@ -168,11 +191,16 @@ class Table:
         if hint is None:
             self.say("grid.no_step" if None in session.position else "grid.nothing_left")
             return
+        low = self._is_low(session)
         if not self.plain:
             names = session.puzzle.board.names
-            self.board(session, tuple(names[cell] for cell in hint.cells))
-        self.tell(hint.because)
-        self.line(" ".join(hint.conclusion))
+            self.board(session, tuple(names[cell] for cell in hint.cells), captioned=not low)
+        moves = " ".join(hint.conclusion)
+        if low:
+            self._tell(f"{self.around.word(hint.because)} {moves}")
+        else:
+            self.tell(hint.because)
+            self.line(moves)
 
     def _check(self, session: Session) -> None:
         """Broken rules, else an entry that leads nowhere; not more than was asked."""

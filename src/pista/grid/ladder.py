@@ -90,7 +90,9 @@ def placing_hint(board: Board, fresh: Callable[[], State], rungs: Sequence[Rung[
     before: list[Step] = []
     for step in climb(fresh(), rungs):
         if step.placed:
-            return _told(board, [*_needed(fresh, rungs, before, step)[-MOST_REASONS:], step])
+            needed = _needed(fresh, rungs, before, step)
+            untold = max(len(needed) - MOST_REASONS, 0)
+            return _told(board, [*needed[untold:], step], untold)
         before.append(step)
     return None
 
@@ -130,10 +132,12 @@ def _needed(fresh: Callable[[], State], rungs: Sequence[Rung[State]], before: Se
     return needed
 
 
-def _told(board: Board, steps: Sequence[Step]) -> Hint:
+def _told(board: Board, steps: Sequence[Step], untold: int) -> Hint:
     last = steps[-1]
     because = steps[0].because
     for step in steps[1:]:
         because = message("grid.and_then", first=because, then=step.because)
+    if untold:
+        because = message("grid.after_untold", n=untold, then=because)
     cells = tuple(dict.fromkeys(cell for step in steps for cell in step.cells))
     return Hint(last.technique, cells, tuple(written(board, *placed) for placed in last.placed), because)

@@ -8,13 +8,16 @@ from functools import partial
 from math import atan2, pi
 from re import fullmatch
 
-from pista.grid.board import Board, Place, Touch, board, offset, rectangle
+from pista.grid.board import Board, Place, Touch, axial, board, offset, rectangle
 from pista.grid.letters import LETTERS
 from pista.grid.text import shortened
 from pista.kind import PuzzleError
 from pista.message import all_of, message
 
 DEFAULT_SIZE = 14
+FEWEST_CELLS = 4
+LEAST_SHARE = 0.9
+"""Of the cells that were cut out: what hangs together must be nearly all of them, or the shape is no longer itself."""
 
 Inside = Callable[[float, float], bool]
 Fits = Callable[[int, int], None]
@@ -44,13 +47,27 @@ def named_board(text: str, touch: Touch, fits: Fits) -> Board:
     _require_size(size, size, fits)
     if touch is Touch.HEX and name == "hexagon":
         return _hexagon_of_hexagons(size)
-    return _largest_piece(_cut_out(inside, size, touch))
+    whole = _whole(inside, size, touch)
+    if whole is None:
+        larger = range(size + 1, size + DEFAULT_SIZE)
+        better = next((other for other in larger if _whole(inside, other, touch)), DEFAULT_SIZE)
+        raise PuzzleError(message("grid.shape_too_small", n=size, name=name, better=better))
+    return whole
 
 
 def _require_size(rows: int, columns: int, fits: Fits) -> None:
     if not (rows and columns):
         raise PuzzleError(message("grid.no_size", rows=rows, columns=columns))
     fits(rows, columns)
+
+
+def _whole(inside: Inside, size: int, touch: Touch) -> Board | None:
+    """The shape without the odd cell that came off; None where it falls apart or next to nothing is left."""
+    cells = _cut_out(inside, size, touch)
+    piece = max(cells.pieces(), key=len, default=())
+    if len(piece) < max(FEWEST_CELLS, LEAST_SHARE * len(cells)):
+        return None
+    return board(cells.touch, _moved_to_corner([cells.places[cell] for cell in piece], cells.touch))
 
 
 def _cut_out(inside: Inside, size: int, touch: Touch) -> Board:
@@ -68,9 +85,7 @@ def _cut_out(inside: Inside, size: int, touch: Touch) -> Board:
         for place, (x, y) in zip(sheet.places, centres, strict=True)
         if inside(2 * x / width - 1, 2 * y / height - 1)
     ]
-    if not chosen:
-        raise PuzzleError(message("grid.shape_too_small", n=size))
-    return board(touch, _moved_to_corner(chosen, touch))
+    return board(touch, chosen)
 
 
 def _hexagon_of_hexagons(across: int) -> Board:
@@ -78,22 +93,18 @@ def _hexagon_of_hexagons(across: int) -> Board:
     reach = (across - 1) // 2
     span = range(-reach, reach + 1)
     slanted = [(row, column) for row in span for column in span if abs(row + column) <= reach]
-    # Moved down by an even number of rows, so that every row keeps in step.
-    return board(Touch.HEX, _moved_to_corner([offset((row + 2 * reach, column)) for row, column in slanted], Touch.HEX))
+    return board(Touch.HEX, _moved_to_corner([offset(place) for place in slanted], Touch.HEX))
 
 
 def _moved_to_corner(places: list[Place], touch: Touch) -> list[Place]:
-    """Without empty rows and columns before it; hexagons move by an even number of rows, so that they keep in step."""
+    """Without empty rows and columns before it; hexagons move along slanted columns, so that they keep in step."""
     top = min(row for row, _ in places)
-    left = min(column for _, column in places)
     if touch is Touch.HEX:
-        top -= top % 2
+        slanted = [axial(place) for place in places]
+        places = [offset((row - top, column)) for row, column in slanted]
+        top = 0
+    left = min(column for _, column in places)
     return [(row - top, column - left) for row, column in places]
-
-
-def _largest_piece(cells: Board) -> Board:
-    piece = max(cells.pieces(), key=len)
-    return board(cells.touch, _moved_to_corner([cells.places[cell] for cell in piece], cells.touch))
 
 
 def _ring(x: float, y: float) -> bool:

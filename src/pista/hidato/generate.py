@@ -30,6 +30,8 @@ PATH_CONFLICTS = 300_000
 """Conflicts of the exact search for a path through a template."""
 PROOF_NODES = 20_000
 """Nodes to show that a given can go; one that resists longer is kept, which is still sound."""
+MOST_DEAR = 120
+"""Givens that contradictions are looked for to drop: enough for 30 × 30, and on larger boards dear."""
 
 
 class Ends(StrEnum):
@@ -149,7 +151,7 @@ def _stages(order: list[Group], level: str) -> list[tuple[str, list[Group]]]:
     The last, because what stayed early was needed even while nearly everything else was given.
     """
     if level == "expert":
-        return [("hard", order), ("expert", order[-4 - len(order) // 8 :])]
+        return [("hard", order), ("expert", order[-min(MOST_DEAR, 4 + len(order) // 8) :])]
     return [(level, order)]
 
 
