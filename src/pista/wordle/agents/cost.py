@@ -8,7 +8,7 @@ from typing import Literal
 
 from pista import core
 from pista.wordle.agents.situation import Situation, unpack
-from pista.wordle.agents.width import considered, threads
+from pista.wordle.agents.width import considered
 
 # Logarithms as integers in 2**-16, so that equal guesses are equal on every machine.
 UNIT = 1 << 16
@@ -48,7 +48,6 @@ class CostAgent:
             seen.packed,
             sizes,
             self.manner,
-            threads(len(guesses) // 4 * count),
         )
         if found is None:
             raise ValueError("there is nothing to guess")
