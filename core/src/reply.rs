@@ -163,17 +163,23 @@ pub fn matrix<T: Code>(guesses: &[u8], secrets: &Secrets, threads: usize) -> Opt
     }
     let rows = guesses.len() / secrets.length;
     let share = rows.div_ceil(threads.max(1));
+    let fill = |piece: &mut [T], words: &[u8]| {
+        let lines = piece.chunks_exact_mut(secrets.count);
+        for (row, guess) in lines.zip(words.chunks_exact(secrets.length)) {
+            secrets.fill(guess, row);
+        }
+    };
+    if share == rows {
+        // A thread takes longer to start than a few rows take to fill.
+        fill(&mut cells, guesses);
+        return Some(cells);
+    }
     thread::scope(|scope| {
         let pieces = cells
             .chunks_mut(share * secrets.count)
             .zip(guesses.chunks(share * secrets.length));
         for (piece, words) in pieces {
-            scope.spawn(move || {
-                let lines = piece.chunks_exact_mut(secrets.count);
-                for (row, guess) in lines.zip(words.chunks_exact(secrets.length)) {
-                    secrets.fill(guess, row);
-                }
-            });
+            scope.spawn(move || fill(piece, words));
         }
     });
     Some(cells)

@@ -11,6 +11,8 @@ use std::sync::Arc;
 
 /// Nodes that decide most questions, before anything else is tried.
 const AT_FIRST: u64 = 20;
+/// Cells up to which looking for another path elsewhere costs more than it saves.
+const SMALL: usize = 144;
 
 /// What a puzzle must stay while givens are dropped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,8 +38,8 @@ pub fn thinned(
         number[cell] = v;
     }
     let bits: Vec<u16> = path.iter().map(|&cell| field.bits[cell]).collect();
-    // Other paths of kings and hexagons lie so close that the search itself comes upon them.
-    let rook = field.touch == Touch::Rook;
+    // Other paths of kings and hexagons, and on small boards those of rooks, lie so close that the search comes upon them.
+    let far = field.touch == Touch::Rook && path.len() > SMALL;
     let mut stopped = false;
     thin(order, given, wanted, |left, group| {
         if stopped || poll() {
@@ -57,8 +59,8 @@ pub fn thinned(
                 };
                 // Where there is another path, one that resembles ours is found soonest.
                 let mut search = Search::new(elsewhere()).near(bits.clone());
-                let mut next = search.next(if rook { budget.min(AT_FIRST) } else { budget }, poll);
-                if rook && matches!(next, Next::Budget) {
+                let mut next = search.next(if far { budget.min(AT_FIRST) } else { budget }, poll);
+                if far && matches!(next, Next::Budget) {
                     let mut domains = elsewhere();
                     if domains.settle(ALL_RULES).is_ok() && varies(&mut domains, &bits, number[cell]) {
                         return false;

@@ -78,10 +78,10 @@ class Situation:
             parts.setdefault(code, []).append(place)
         return dict(sorted(parts.items()))
 
-    def _row(self, guess: str) -> memoryview:
+    def _row(self, guess: str) -> list[int]:
         """The codes of the replies of all possible words."""
         lexicon = self.lexicon
-        return reply_codes(lexicon.alphabet.codes(guess), self._letters, lexicon.length)
+        return reply_codes(lexicon.alphabet.codes(guess), self._letters, lexicon.length).tolist()
 
     @cached_property
     def _letters(self) -> bytes:
