@@ -177,7 +177,11 @@ def test_ctrl_c_ends_the_command_with_its_processes() -> None:
             time.sleep(0.05)
             children = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
         os.killpg(running.pid, signal.SIGINT)
-        _, said = running.communicate(timeout=60)
+        try:
+            _, said = running.communicate(timeout=60)
+        finally:
+            if running.poll() is None:
+                os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 130
     assert "Traceback" not in said
     for _ in range(200):

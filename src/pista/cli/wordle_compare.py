@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import pickle
 import signal
 import warnings
 from collections.abc import Iterator
@@ -21,7 +22,7 @@ from pista.cli.writable import cannot_be_written, must_be_writable
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.agents import AGENTS
-from pista.wordle.compare import Outcome, Plan, compare, contests, drawn
+from pista.wordle.compare import Outcome, Plan, begin, compare, contests, drawn
 
 COLUMNS = ("agent", "opener", "games", "success", "mean", "worst", "ms", "lost")
 MOST_LOST = 8
@@ -79,8 +80,9 @@ def compare_command(
     outcomes: list[Outcome] = []
     interrupted = False
     try:
-        with bar(around, len(plan.secrets) * len(pairs)) as advance, workers(jobs or os.cpu_count() or 1) as pool:
-            for outcome in compare(plan, pairs, pool, advance):
+        every_game, count = len(plan.secrets) * len(pairs), jobs or os.cpu_count() or 1
+        with bar(around, every_game) as advance, workers(count, plan) as pool:
+            for outcome in compare(plan, pairs, pool, advance, begun=True):
                 outcomes.append(outcome)  # noqa: PERF402 - what is finished survives Ctrl-C
     except KeyboardInterrupt:
         interrupted = True
@@ -183,20 +185,22 @@ def show(around: Surroundings, outcomes: list[Outcome]) -> None:
 
 
 @contextmanager
-def workers(jobs: int) -> Iterator[Any]:
-    """Processes, because the older agents think in Python; none at all for a single job. On Ctrl-C they end at once."""
+def workers(jobs: int, plan: Plan) -> Iterator[Any]:
+    """Processes, because the older agents think in Python; none at all for a single job. On Ctrl-C they end at once.
+
+    They begin with the plan. Were it sent with the tasks, these would wait in a pipe that nobody reads after Ctrl-C.
+    """
     if jobs == 1:
         yield None
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_hush)
-    # Processes inherit that Ctrl-C is not for them, even while they begin.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(pickle.dumps(plan),)
+    )
+    # Processes inherit that Ctrl-C is not for them, even while they begin; for us it waits until they have.
     try:
-        for _ in range(jobs):
-            pool.submit(int)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    try:
+        with _held_back(signal.SIGINT):
+            for _ in range(jobs):
+                pool.submit(int)
         yield pool
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
@@ -206,9 +210,23 @@ def workers(jobs: int) -> Iterator[Any]:
     pool.shutdown()
 
 
-def _hush() -> None:
+@contextmanager
+def _held_back(number: signal.Signals) -> Iterator[None]:
+    """Where a system can: the signal is neither lost nor heard meanwhile."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {number})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin(packed: bytes) -> None:
     """What there is to warn of has been said where the agents were named."""
     warnings.simplefilter("ignore")
+    begin(packed)
 
 
 @contextmanager

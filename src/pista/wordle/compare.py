@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from contextvars import ContextVar
 from functools import lru_cache
 from itertools import repeat
 from typing import NamedTuple
@@ -40,6 +41,10 @@ class Plan(NamedTuple):
     tries: int = 6
     hard: bool = False
     seed: int = 0
+
+
+# The plan that a process has begun with.
+_PLAN: ContextVar[Plan] = ContextVar("plan")
 
 
 class Outcome(NamedTuple):
@@ -133,14 +138,23 @@ def compare(
     pairs: Sequence[Contest],
     executor: Executor | None = None,
     progress: Callable[[int], object] = lambda games: None,
+    *,
+    begun: bool = False,
 ) -> Iterator[Outcome]:
-    """One outcome per pair, in order, as they are finished; `progress` hears of games as they end."""
+    """One outcome per pair, in order, as they are finished; `progress` hears of games as they end.
+
+    `begun` says that every process of the executor has called `begin` with this plan: then it does not travel with
+    every task. The words of a long list weigh more than most tasks.
+    """
     tasks = [_tasks(plan, pair) for pair in pairs]
     todo = [task for group in tasks for task in group]
-    # Packed once, and unpacked once by each process: the words of a long list weigh more than most tasks.
-    results = (
-        executor.map(_play_packed, repeat(pickle.dumps(plan)), todo) if executor else map(play, repeat(plan), todo)
-    )
+    results: Iterator[tuple[list[int], float]]
+    if executor is None:
+        results = map(play, repeat(plan), todo)
+    elif begun:
+        results = executor.map(_play_begun, todo)
+    else:
+        results = executor.map(_play_packed, repeat(pickle.dumps(plan)), todo)
     for pair, group in zip(pairs, tasks, strict=True):
         guesses: dict[int, int] = {}
         seconds = 0.0
@@ -153,6 +167,15 @@ def compare(
         openers = {opener for task in group for opener, _ in task.games}
         first = openers.pop() if len(openers) == 1 else None
         yield Outcome(pair.agent, pair.opener, plan.tries, games, seconds, first)
+
+
+def begin(packed: bytes) -> None:
+    """Makes this process ready to play tasks of a pickled plan."""
+    _PLAN.set(_unpacked(packed))
+
+
+def _play_begun(task: Task) -> tuple[list[int], float]:
+    return play(_PLAN.get(), task)
 
 
 def _play_packed(packed: bytes, task: Task) -> tuple[list[int], float]:
