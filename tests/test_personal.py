@@ -54,7 +54,10 @@ def test_each_file_has_its_own_list_and_keeps_it_when_it_changes(tmp_path: Path)
 def test_a_file_of_a_long_name_has_a_list_too(tmp_path: Path) -> None:
     own = tmp_path / f"{'ñ' * 120}.txt"
     own.write_text("their\n", encoding="utf-8")
-    remember(personal_path(tmp_path, wordle.lexicon(own), str(own)), "xyzzy")
+    lexicon = wordle.lexicon(own)
+    path = personal_path(tmp_path, lexicon, str(own))
+    remember(path, "xyzzy")
+    assert personal_words(path, lexicon).words == ("xyzzy",)
 
 
 def test_a_damaged_list_is_named_and_nothing_of_it_is_lost(own_surroundings: Path) -> None:

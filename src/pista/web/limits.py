@@ -10,6 +10,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pista.message import message
+from pista.web.begun import Begun
 from pista.web.errors import Problem, too_large, too_many
 from pista.web.language import language_of
 
@@ -73,7 +74,7 @@ class Limits:
         if refusal is not None:
             await refusal.response(language_of(headers))(scope, receive, send)
             return
-        read, begun = 0, False
+        read, begun = 0, Begun(send)
 
         async def counted() -> Message:
             nonlocal read
@@ -83,13 +84,8 @@ class Limits:
                 raise _TooLarge
             return received
 
-        async def noticed(sent: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(sent)
-
         try:
-            await self.app(scope, counted, noticed)
+            await self.app(scope, counted, begun.send)
         except _TooLarge:
             if begun:
                 raise

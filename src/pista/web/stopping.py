@@ -3,8 +3,9 @@
 import asyncio
 
 from starlette.datastructures import Headers
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from pista.web.begun import Begun
 from pista.web.errors import stopping
 from pista.web.language import language_of
 
@@ -16,15 +17,9 @@ class CutOff:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun = False
-
-        async def noticed(sent: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(sent)
-
+        begun = Begun(send)
         try:
-            await self.app(scope, receive, noticed)
+            await self.app(scope, receive, begun.send)
         except asyncio.CancelledError:
             if begun or scope["type"] != "http":
                 raise
