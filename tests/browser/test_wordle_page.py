@@ -187,6 +187,17 @@ def test_a_button_reached_by_keys_is_pressed_by_enter(new_page: NewPage) -> None
     expect(page.locator(".saying").first).to_contain_text("Encajan")
 
 
+def test_an_accent_typed_on_a_real_keyboard_is_folded(new_page: NewPage) -> None:
+    page = open_day(new_page)
+    for letter in "lápiz":
+        # What a dead key and a vowel, or a key of its own, give together.
+        page.evaluate("key => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}))", letter)
+    with page.expect_response("**/moves") as answer:
+        page.keyboard.press("Enter")
+    tiles = answer.value.json()["picture"]["tiles"]
+    assert "".join(tile["text"] for tile in tiles[:5]).lower() == "lapiz"
+
+
 def test_what_is_typed_while_a_guess_is_on_its_way_is_not_lost(new_page: NewPage) -> None:
     page = open_day(new_page)
     held: list[Route] = []
