@@ -79,7 +79,9 @@ async def begin(asked: NewGame, asker: AnyAsker, client: Client, here: Here, res
             game: Json = json.loads((await run_in_threadpool(here.games.begin, asker, new)).body)
             return game
 
-        outcome = await here.jobs.run(asker.owner, asker.language, "game", work)
+        outcome = await here.jobs.run_once(
+            asker.owner, asker.language, "game", work, key=asker.key, request=asker.request
+        )
         return told_or_job(outcome, response, 201)
     return told_again(await run_in_threadpool(here.games.begin, asker, new), response)
 
