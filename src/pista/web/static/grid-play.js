@@ -2,6 +2,7 @@
 import { kindHere, named, nameGame, pageAt } from "./address.js";
 import { tell } from "./announce.js";
 import { get, isMissing, post, Refusal } from "./api.js";
+import { attempt } from "./attempt.js";
 import { whenBack } from "./back.js";
 import { h } from "./element.js";
 import { newPuzzleForm, offerOf } from "./grid-new.js";
@@ -61,9 +62,11 @@ class GridPlay extends HTMLElement {
     addEventListener("hashchange", () => this.#open());
     whenBack(() => this.#open(true));
     await this.#open();
-    const offer = await offerOf(this.#kind);
-    if (offer)
-      side.append(newPuzzleForm(offer, (wish) => this.#begin((signal) => this.#start(wish, signal), wish.shape)));
+    await attempt(this.#table.line, async () => {
+      const offer = await offerOf(this.#kind);
+      if (offer)
+        side.append(newPuzzleForm(offer, (wish) => this.#begin((signal) => this.#start(wish, signal), wish.shape)));
+    });
   }
 
   /** The game that the address names, or the puzzle in it, else the one being played, else today's. @param {boolean} [again] */

@@ -2,6 +2,7 @@
 import { kindHere, named, pageAt } from "./address.js";
 import { tell } from "./announce.js";
 import { post, Refusal } from "./api.js";
+import { attempt } from "./attempt.js";
 import { Editor } from "./editor.js";
 import { choice, h } from "./element.js";
 import { offerOf } from "./grid-new.js";
@@ -200,7 +201,8 @@ class Setter extends HTMLElement {
   }
 
   async #buttons() {
-    const offer = await offerOf(this.#kind);
+    // What cannot be offered now leaves the rest usable.
+    const offer = await attempt(this.#line, () => offerOf(this.#kind));
     /** @param {string} label @param {(puzzle: ReadPuzzle) => unknown} action @param {string} [needs] */
     const button = (label, action, needs = "puzzle") =>
       h(

@@ -2,6 +2,7 @@
 import { nameGame, named } from "./address.js";
 import { announce, tell } from "./announce.js";
 import { get, isMissing, Refusal } from "./api.js";
+import { attempt } from "./attempt.js";
 import { whenBack } from "./back.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
@@ -52,7 +53,8 @@ class WordlePlay extends HTMLElement {
     addEventListener("hashchange", () => this.#open());
     whenBack(() => this.#open(true));
     await this.#open();
-    side.append(await newGameForm((wish) => this.#begin(wish)), this.#making);
+    side.append(this.#making);
+    await attempt(this.#line, async () => side.prepend(await newGameForm((wish) => this.#begin(wish))));
   }
 
   /** The game that the address names, else the one being played, else today's. @param {boolean} [again] */
