@@ -42,6 +42,18 @@ IS_LOADED = """(loaded) => document.readyState === "complete" && Object.entries(
   [...document.querySelectorAll(name)].every((element) => shown.every((part) => element.querySelector(part))))"""
 IS_STILL = "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
 
+# For PISTA_LATE: every request leaves, and every answer reaches the page, up to so many milliseconds late.
+LATE = """{
+  const ask = window.fetch;
+  const wait = () => new Promise((then) => setTimeout(then, Math.random() * %d));
+  window.fetch = async (...asked) => {
+    await wait();
+    const answer = await ask(...asked);
+    await wait();
+    return answer;
+  };
+}"""
+
 LISTEN = """() => {
   window.heard = [];
   for (const region of document.querySelectorAll("[aria-live]")) {
@@ -151,6 +163,8 @@ def new_page(chromium: Browser, server: Server, complaints: list[str]) -> Iterat
         )
         context.set_default_timeout(20_000)
         context.add_init_script(f"localStorage.setItem('pista.theme', '{theme}')")
+        if late := os.environ.get("PISTA_LATE"):
+            context.add_init_script(LATE % int(late))
         contexts.append(context)
         page = context.new_page()
         page.on("console", heard)
