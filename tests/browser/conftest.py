@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 PISTA = Path(sys.executable).parent / "pista"
@@ -26,6 +26,9 @@ FLAGS = [
     "--disable-sync",
 ]
 NewPage = Callable[..., Page]
+# A busy machine may need long for what takes a moment elsewhere.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 # What each element shows once all it asked the server for is there.
 LOADED = {
     "pista-today": ["[data-date]:not(:empty)"],
@@ -161,7 +164,7 @@ def new_page(chromium: Browser, server: Server, complaints: list[str]) -> Iterat
             is_mobile=phone,
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(f"localStorage.setItem('pista.theme', '{theme}')")
         if late := os.environ.get("PISTA_LATE"):
             context.add_init_script(LATE % int(late))
