@@ -8,10 +8,11 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 PISTA = Path(sys.executable).parent / "pista"
@@ -74,6 +75,25 @@ def listen(page: Page) -> None:
 def wait_until_heard(page: Page, part: str) -> None:
     """Until a sentence with these words has been announced since `listen`."""
     page.wait_for_function("(part) => window.heard.some((said) => said.includes(part))", arg=part)
+
+
+@contextmanager
+def held(page: Page, pattern: str) -> Iterator[list[Route]]:
+    """The first such request, made inside, is kept from the server; afterwards it is the only one in the list."""
+    kept: list[Route] = []
+    page.route(pattern, lambda route: kept.append(route), times=1)  # Playwright marks the function it is given
+    with page.expect_request(pattern):
+        yield kept
+    while not kept:
+        # A request is told of before it can be taken.
+        page.wait_for_timeout(10)
+
+
+@contextmanager
+def held_back(page: Page, pattern: str) -> Iterator[Callable[[], None]]:
+    """The first such request, made inside, is kept from the server until it is let go."""
+    with held(page, pattern) as kept:
+        yield lambda: kept[0].continue_()
 
 
 def settle(page: Page) -> None:

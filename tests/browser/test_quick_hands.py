@@ -1,26 +1,15 @@
 """For hands quicker than the server: nothing they do is lost, and no answer comes to the wrong place."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page, Response, Route, expect
+from playwright.sync_api import Page, Response, expect
 
-from .conftest import NewPage
+from .conftest import NewPage, held, held_back
 from .test_grid_page import cell, every_grid, game, open_new, solution
 from .test_set_page import HIDATO_UNIQUE
 from .test_wordle_page import day_word, open_day, other_words
-
-LetGo = Callable[[], None]
-
-
-@contextmanager
-def held_back(page: Page, pattern: str) -> Iterator[LetGo]:
-    """The first such request, sent inside, is kept from the server until it is let go."""
-    held: list[Route] = []
-    page.route(pattern, lambda route: held.append(route), times=1)
-    with page.expect_request(pattern):
-        yield lambda: held[0].continue_()
 
 
 @contextmanager
@@ -154,16 +143,14 @@ def test_what_was_asked_of_one_board_is_not_shown_on_the_next(new_page: NewPage,
 def test_of_two_puzzles_asked_for_the_later_is_played(new_page: NewPage, kind: str) -> None:
     page = open_new(new_page, kind)
     shape, new = page.get_by_role("combobox", name="Shape"), page.get_by_role("button", name="New puzzle")
-    answers: list[Route] = []
-    page.route("**/api/games", lambda route: answers.append(route), times=1)
     shape.select_option("8x8")
-    with page.expect_request("**/api/games"):
+    with held(page, "**/api/games") as asked:
         new.click()
-    late = answers[0].fetch()
+    late = asked[0].fetch()
     shape.select_option("6x6")
     new.click()
     expect(page.locator(".game-title")).to_contain_text("6 × 6")
-    answers[0].fulfill(response=late)
+    asked[0].fulfill(response=late)
     with page.expect_response("**/check"):
         page.get_by_role("button", name="Check").click()
     expect(page.locator(".game-title")).to_contain_text("6 × 6")
