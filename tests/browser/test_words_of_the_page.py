@@ -30,9 +30,11 @@ def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage, r
         assert replies.evaluate_all("(all) => all.map((one) => one.getClientRects().length)") == [1, 1]
 
 
-def hint_twice(page: Page) -> None:
+def hint_again(page: Page) -> list[str]:
+    """Asks for the same hint three times; gives the moves it concludes."""
     button = page.get_by_role("button", name="Hint", exact=True)
-    button.dblclick()
+    with page.expect_response("**/hint") as answer:
+        button.dblclick()
     expect(page.locator(".tile.hint").first).to_be_attached()
     button.click()
     expect(page.locator(".more button")).to_be_visible()
@@ -40,28 +42,30 @@ def hint_twice(page: Page) -> None:
     with page.expect_response("**/check"):
         page.get_by_role("button", name="Check").click()
     expect(page.locator(".saying").first).to_contain_text("rule")
+    moves: list[str] = answer.value.json()["hint"]["conclusion"]
+    return moves
 
 
 def test_the_same_hint_is_counted_once(new_page: NewPage) -> None:
     page = open_new(new_page, "hidato")
-    hint_twice(page)
+    hint_again(page)
     assert game(page)["hints"] == 1
 
 
 def test_the_next_hint_is_counted_too(new_page: NewPage) -> None:
     page = open_new(new_page, "makaro")
-    hint_twice(page)
+    moves = hint_again(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".more button").click()
+    expect(page.locator(".tile.entered .cell")).to_have_count(len(moves))
     expect(page.locator(".more button")).to_have_count(0)
-    expect(page.locator(".tile.entered .cell").first).to_be_attached()
-    hint_twice(page)
+    hint_again(page)
     assert game(page)["hints"] == 2
 
 
 def test_pencil_marks_made_since_stay_when_a_hint_is_shown_again(new_page: NewPage) -> None:
     page = open_new(new_page, "makaro")
-    hint_twice(page)
+    hint_again(page)
     page.get_by_role("button", name="Pencil").click()
     empty = page.locator("pista-board [role=gridcell]", has=page.locator(".hit")).and_(page.locator(".empty")).first
     name = (empty.get_attribute("aria-label") or "").split(",")[0]
