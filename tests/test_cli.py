@@ -92,6 +92,15 @@ def test_a_daily_game_is_kept_resumed_and_played_once() -> None:
     assert json.loads(pista("stats", "--json").stdout)[0]["mode"] == "archive hard"
 
 
+def test_hints_of_a_daily_game_are_kept_counted_and_told() -> None:
+    daily = ("wordle", "play", "--lang", "es", "--date", "2026-03-02", "--tries", "2", "--plain")
+    pista(*daily, stdin=":hint\n")
+    ended = pista(*daily, stdin="perro\n:hint\nperro\n").stdout
+    assert "Pista es 5 · 2026-03-02 · X/2 💡2\n" in ended
+    assert "X/2 💡2\n" in pista(*daily).stdout
+    assert json.loads(pista("stats", "--export", "-").stdout)["results"][0]["hints"] == 2
+
+
 def test_another_key_is_another_word() -> None:
     game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01", "--tries", "1")
     words = {

@@ -5,6 +5,7 @@ from shutil import get_terminal_size
 import click
 
 from pista.cli.surroundings import Surroundings
+from pista.cli.typed import typed
 from pista.kinds import kind_names
 
 NARROW = 76
@@ -46,7 +47,7 @@ def _ask(around: Surroundings, offered: tuple[Choice, ...]) -> tuple[str, ...] |
     """The chosen command; None for Enter or Ctrl-D. A wrong answer is asked again."""
     while True:
         try:
-            answer = input(f"{around.say('menu.choose', n=len(offered))}: ").strip()
+            answer = typed(f"{around.say('menu.choose', n=len(offered))}:").strip()
         except EOFError:
             click.echo()
             return None

@@ -67,6 +67,8 @@ def summary_lines(around: Surroundings, found: book.Summary) -> str:
     percent = round(100 * found.won / found.played) if found.played else 0
     lines = [around.say("stats.counts", n=found.played, won=found.won, percent=percent)]
     lines.append(around.say("stats.streaks", streak=found.streak, best=found.best_streak))
+    if found.hinted:
+        lines.append(around.say("stats.hinted", n=found.hinted))
     if found.best_seconds is not None:
         lines.append(around.say("stats.best_time", time=book.clock(found.best_seconds)))
     most = max((count for _, count in found.distribution), default=1)

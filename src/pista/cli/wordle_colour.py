@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pista.cli.surroundings import Surroundings
+from pista.cli.typed import typed
 from pista.picture import Picture, Tone
 from pista.render.terminal import coloured, tone_style
 from pista.render.text import text
@@ -92,7 +93,7 @@ class ColourDisplay:
         self.notes.append(text)
 
     def ask(self, prompt: str) -> str:
-        return input(f"{prompt} ")
+        return typed(prompt)
 
     def squares(self) -> str:
         return CONTRAST_SQUARES if self.palette == "high-contrast" else SQUARES

@@ -82,7 +82,7 @@ def _play_daily(around: Surroundings, table: Table, puzzle: wordle.Puzzle, day: 
     slot = saves.slot_path(around.settings.data, "wordle", puzzle.lexicon.identity, puzzle.lexicon.length, day)
     session, seconds = Session(wordle, puzzle), 0.0
     if saved := saves.load(slot):
-        session, seconds = _resumed(saved, puzzle.lexicon, slot), saved.seconds
+        session, seconds, table.hints = _resumed(saved, puzzle.lexicon, slot), saved.seconds, saved.hints
     if session.status is not Status.OPEN:
         table.note("play.already", date=day)
         table.end(session, seconds)
@@ -116,16 +116,17 @@ def _play_on(
         """Why it could not be kept, if so."""
         try:
             if session.status is not Status.OPEN:
-                _record(around, session, clock_seconds() - begun, mode)
-            if slot and session.moves:
-                saves.save(slot, session, clock_seconds() - begun)
+                _record(around, session, clock_seconds() - begun, table.hints, mode)
+            if slot and (session.moves or table.hints):
+                saves.save(slot, session, clock_seconds() - begun, table.hints)
         except OSError as error:
             return message("play.not_kept", why=error.strerror or type(error).__name__)
         return None
 
     def leave() -> None:
         failed = keep()
-        kept = message("play.kept_day", date=session.puzzle.date) if slot and session.moves else message("play.left")
+        begun_day = session.puzzle.date if session.moves or table.hints else None
+        kept = message("play.kept_day", date=begun_day) if slot and begun_day else message("play.left")
         table.display.line(around.word(failed or kept))
 
     while session.status is Status.OPEN:
@@ -168,7 +169,7 @@ def _result(session: Session, mode: str) -> tuple[str, str, str]:
     return "wordle", f"{lexicon.identity} {lexicon.length}", f"{mode} hard" if session.puzzle.hard else mode
 
 
-def _record(around: Surroundings, session: Session, seconds: float, mode: str) -> None:
+def _record(around: Surroundings, session: Session, seconds: float, hints: int, mode: str) -> None:
     """A day's game has one id, so that it counts once however often it is kept or imported."""
     puzzle = session.puzzle
     kind, variety, mode = _result(session, mode)
@@ -182,6 +183,7 @@ def _record(around: Surroundings, session: Session, seconds: float, mode: str) -
         tries=len(session.moves),
         seconds=round(seconds, 1),
         day=str(puzzle.date) if puzzle.date else None,
+        hints=hints,
     )
 
 
