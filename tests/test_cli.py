@@ -101,6 +101,20 @@ def test_hints_of_a_daily_game_are_kept_counted_and_told() -> None:
     assert json.loads(pista("stats", "--export", "-").stdout)["results"][0]["hints"] == 2
 
 
+def test_the_archive_begins_where_results_can_be_imported(tmp_path: Path) -> None:
+    first = pista("wordle", "play", "--lang", "es", "--date", "2026-01-01", "--tries", "1", stdin="perro\n").stdout
+    assert "2026-01-01" in first
+    results = pista("stats", "--export", "-").stdout
+    imported = pista("stats", "--import", "-", stdin=results, PISTA_DATA=str(tmp_path / "elsewhere"))
+    assert imported.stdout == "1 result added.\n"
+    refused = pista("wordle", "play", "--date", "2025-12-31", check=64).stderr
+    assert "begin on 2026-01-01" in refused
+
+
+def test_an_adversary_has_nothing_for_a_seed_to_choose() -> None:
+    assert "adversary" in pista("wordle", "play", "--adversary", "--seed", "3", check=64).stderr
+
+
 def test_another_key_is_another_word() -> None:
     game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01", "--tries", "1")
     words = {
@@ -272,6 +286,33 @@ def test_a_full_disk_gets_one_sentence(args: str) -> None:
 def test_a_closed_output_is_survived() -> None:
     done = subprocess.run(["sh", "-c", f'"{PISTA}" stats >&-'], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_export_goes_into_a_pipe_and_not_over_it(tmp_path: Path) -> None:
+    pipe, link, target = tmp_path / "pipe", tmp_path / "link", tmp_path / "target"
+    os.mkfifo(pipe)
+    reader = subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE)
+    pista("stats", "--export", str(pipe))
+    assert b'"results"' in reader.communicate(timeout=60)[0]
+    assert pipe.is_fifo()
+    target.write_text("old")
+    link.symlink_to(target)
+    pista("stats", "--export", str(link))
+    assert link.is_symlink()
+    assert '"results"' in target.read_text()
+
+
+def test_an_export_makes_no_folders(tmp_path: Path) -> None:
+    assert "cannot be written" in pista("stats", "--export", str(tmp_path / "no" / "x"), check=64).stderr
+    assert not (tmp_path / "no").exists()
+
+
+@pytest.mark.parametrize(
+    "args",
+    [["stats", "--export", ""], ["stats", "--import", ""], ["stats", "--import", "."], ["stats", "--export", "."]],
+)
+def test_a_name_that_is_none_is_refused(args: list[str]) -> None:
+    assert "cannot be" in pista(*args, check=64).stderr
 
 
 def test_an_export_that_cannot_be_written_says_where() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, reason
 from pista.session import Session
 from pista.store import replace_file
 
@@ -45,7 +45,7 @@ def load(path: Path) -> Saved | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise PuzzleError(message("cli.unreadable", path=str(path), why=error.strerror or "")) from None
+        raise PuzzleError(message("cli.unreadable", path=str(path), why=reason(error))) from None
     except (ValueError, RecursionError):
         raise PuzzleError(message("session.damaged_file", path=str(path))) from None
     match data:

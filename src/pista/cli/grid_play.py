@@ -16,7 +16,7 @@ from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import clock_seconds
 from pista.grid.surface import AnyGridKind
 from pista.kind import PuzzleError, Status
-from pista.message import message
+from pista.message import message, reason
 from pista.session import Session, session_of_json
 
 DEFAULT_SHAPE = "8x8"
@@ -124,7 +124,7 @@ def _play_on(around: Surroundings, table: Table, session: Session, seconds: floa
                 # Every move was taken back: the next time they are not to be there again.
                 saves.forget(slot)
         except OSError as error:
-            table.note("play.not_kept", why=error.strerror or type(error).__name__)
+            table.note("play.not_kept", why=reason(error))
             return False
         return touched
 
@@ -160,4 +160,4 @@ def _play_on(around: Surroundings, table: Table, session: Session, seconds: floa
             hints=table.hints,
         )
     except OSError as error:
-        table.note("play.not_kept", why=error.strerror or type(error).__name__)
+        table.note("play.not_kept", why=reason(error))

@@ -6,7 +6,7 @@ from pathlib import Path
 from pista.cli.surroundings import Surroundings
 from pista.cli.wordle_table import Display
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, reason
 from pista.wordle.contradiction import MOST_NAMED, mistaken, named
 from pista.wordle.crack import Crack
 from pista.wordle.lexicon import Lexicon
@@ -203,7 +203,7 @@ class Cracker:
         try:
             remember(self.kept, word)
         except OSError as error:
-            self.say("crack.not_remembered", why=error.strerror or type(error).__name__)
+            self.say("crack.not_remembered", why=reason(error))
         else:
             self.say("crack.remembered", word=word.upper(), path=self.kept)
         return True

@@ -13,10 +13,10 @@ from pista.cli.stats import summary_lines
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import Table, clock_seconds, open_table
 from pista.kind import PuzzleError, Status
-from pista.message import Message, message
+from pista.message import Message, message, reason
 from pista.session import Session
 from pista.settings import PALETTES
-from pista.wordle.daily import PUBLIC_KEY, today
+from pista.wordle.daily import FIRST_DAY, PUBLIC_KEY, today
 from pista.wordle.lexicon import Lexicon
 
 
@@ -57,6 +57,8 @@ def play(
     day = _day(date, now) if date else now if daily else None
     if day and adversary:
         raise PuzzleError(message("wordle.daily_adversary"))
+    if adversary and seed is not None:
+        raise PuzzleError(message("wordle.adversary_seed"))
     if day and seed is not None:
         raise PuzzleError(message("wordle.daily_seed"))
     words = wordle.lexicon(_source(lang, around.settings.language), length, alphabet=alphabet, secrets=secrets)
@@ -120,7 +122,7 @@ def _play_on(
             if slot and (session.moves or table.hints):
                 saves.save(slot, session, clock_seconds() - begun, table.hints)
         except OSError as error:
-            return message("play.not_kept", why=error.strerror or type(error).__name__)
+            return message("play.not_kept", why=reason(error))
         return None
 
     def leave() -> None:
@@ -205,4 +207,6 @@ def _day(text: str, now: datetime.date) -> datetime.date:
         raise PuzzleError(message("wordle.text_date")) from None
     if day > now:
         raise PuzzleError(message("wordle.future", date=day))
+    if day < FIRST_DAY:
+        raise PuzzleError(message("wordle.before_first", date=FIRST_DAY))
     return day
