@@ -219,6 +219,21 @@ def test_a_word_list_of_ones_own(tmp_path: Path) -> None:
     assert "Found" in done.stdout
 
 
+def test_turkish_words_are_typed_and_shown_as_turks_write_them(tmp_path: Path) -> None:
+    words = tmp_path / "turkish.txt"
+    words.write_text("iri\n", encoding="utf-8")
+    secrets = tmp_path / "secrets.txt"
+    secrets.write_text("ısı\n", encoding="utf-8")
+    alphabet = ("--alphabet", "abcçdefgğhıijklmnoöprsştuüvyz")
+    options = ("--lang", str(words), "--secrets", str(secrets), "--length", "3", *alphabet, "--plain")
+    shown = pista("wordle", "play", *options, "--no-repeats", stdin="İRİ\niri\nisi\n:letters\nISI\n").stdout
+    assert "1/6 İRİ ___: İ absent, R absent, İ absent." in shown
+    assert "You have already tried İRİ" in shown
+    assert "İSİ is not in my dictionary" in shown
+    assert "Absent: R İ\n" in shown
+    assert "2/6 ISI +++: I in place, S in place, I in place." in shown
+
+
 def test_ten_megabytes_in_a_line_cost_no_try() -> None:
     done = pista("wordle", "play", "--lang", "es", "--seed", "1", stdin="x" * 10_000_000 + "\nperro\n")
     assert "10000000" in done.stdout

@@ -13,7 +13,6 @@ from pista.render.text import text
 from pista.session import Session
 from pista.stats import clock
 from pista.wordle.keyboard import keyboard
-from pista.wordle.letters import capitals
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.paint import letters_known, paint
 from pista.wordle.puzzle import Puzzle
@@ -75,14 +74,15 @@ class ColourDisplay:
 
     def letters(self, session: Session) -> None:
         key = "{}" if self.console.width < 30 else " {} "
-        for row in keyboard(session.puzzle.lexicon.alphabet.letters):
+        alphabet = session.puzzle.lexicon.alphabet
+        for row in keyboard(alphabet.letters):
             line = Text()
             for letter, tone in letters_known(row, session.position):
                 if self.console.no_color:
-                    line.append(KEY_MARKS[tone].format(capitals(letter)))
+                    line.append(KEY_MARKS[tone].format(alphabet.capitals(letter)))
                 else:
                     shown = Tone.TYPED if tone is Tone.EMPTY else tone
-                    line.append(key.format(capitals(letter)), tone_style(shown, self.palette))
+                    line.append(key.format(alphabet.capitals(letter)), tone_style(shown, self.palette))
             self.console.print(line)
         self.line()
 

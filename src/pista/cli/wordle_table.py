@@ -8,7 +8,6 @@ from pista.cli.surroundings import Surroundings
 from pista.kind import PuzzleError, Status
 from pista.session import Session
 from pista.stats import clock, with_hints
-from pista.wordle.letters import capitals
 from pista.wordle.rules import Turn
 from pista.wordle.share import matrix, share
 
@@ -96,7 +95,7 @@ class Table:
         """The last board, the verdict, and what may be shared."""
         puzzle, position = session.puzzle, session.position
         self.display.turn(session, seconds)
-        word = capitals(wordle.answer(puzzle, position) or "")
+        word = puzzle.lexicon.alphabet.capitals(wordle.answer(puzzle, position) or "")
         if session.status is Status.WON:
             self.say("play.won", n=len(position), time=clock(seconds))
         elif puzzle.secret is None:
