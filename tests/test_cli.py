@@ -196,6 +196,12 @@ def test_a_wrong_command_line_is_answered_in_the_readers_language(args: list[str
     assert pista("--ui", "es", *args, check=64).stderr == f"pista: {sentence}\n"
 
 
+@pytest.mark.parametrize("behind", [["--ui", "es"], ["--ui=es"], ["--ui", "ES_es"]])
+def test_a_language_behind_what_is_wrong_counts_too(behind: list[str]) -> None:
+    told = pista("--ui", "it", "hidato", "solve", "--bogus", *behind, check=64).stderr
+    assert told == "pista: No existe la opción --bogus.\n"
+
+
 @pytest.mark.parametrize("content", [b"", b"\0\1\2binary", b"\xff\xfe\xfa\n", b"Madrid\nSoria\n", b"a" * 10_000_000])
 def test_a_bad_word_list_gets_one_sentence(tmp_path: Path, content: bytes) -> None:
     words = tmp_path / "words.txt"

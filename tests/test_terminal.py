@@ -158,6 +158,16 @@ def test_the_menu_remembers_the_language_it_was_asked_in() -> None:
     finish(child)
 
 
+def test_a_narrow_menu_ends_its_lines_between_words() -> None:
+    child = terminal("--ui", "es", columns=30)
+    child.expect("Un número del 1 al 6")
+    lines = [plain(line).rstrip() for line in shown(child).splitlines()]
+    assert "3 la versión malvada, que no" in lines
+    assert "  se compromete a nada" in lines
+    child.sendeof()
+    finish(child)
+
+
 def test_a_short_terminal_shows_the_newest_guesses() -> None:
     child = game("--tries", "40")
     for number in range(1, 20):

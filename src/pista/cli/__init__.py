@@ -129,11 +129,12 @@ def _worded(error: click.ClickException) -> str:
     said = error.format_message()
     if not isinstance(error, click.UsageError):
         return said
-    from pista.cli.usage import usage_sentence
+    from pista.cli.usage import asked_language, usage_sentence
     from pista.message import reader_language
 
     around = error.ctx.find_root().obj if error.ctx else None
-    return usage_sentence(said, around.settings.language if around else reader_language(os.environ))
+    language = around.settings.language if around else reader_language(os.environ)
+    return usage_sentence(said, asked_language(sys.argv[1:]) or language)
 
 
 def _warned(

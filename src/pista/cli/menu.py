@@ -4,6 +4,7 @@ from shutil import get_terminal_size
 
 import click
 
+from pista.cli.narrow import sentence
 from pista.cli.surroundings import Surroundings
 from pista.cli.typed import typed
 from pista.kinds import kind_names
@@ -33,7 +34,7 @@ def menu(context: click.Context) -> None:
     narrow = get_terminal_size().columns < NARROW
     for number, (key, command) in enumerate(offered, 1):
         if narrow:
-            click.echo(f"{number} {around.say(key)}")
+            click.echo(sentence(f"{number} {around.say(key)}", indent="  "))
         else:
             click.echo(f"  {number}  pista {' '.join(command).ljust(width)}  {around.say(key)}")
     if around.terminal and (chosen := _ask(around, offered)):
