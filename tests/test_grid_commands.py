@@ -148,6 +148,19 @@ def test_a_template_is_a_shape(tmp_path: Path) -> None:
     assert "2 parts" in run("hidato", "generate", "--template", "-", stdin="0-0\n", code=64).stderr
 
 
+def test_a_template_that_names_its_neighbours_is_not_contradicted() -> None:
+    headed = "numbrix\n0000\n0000\n0000\n"
+    generate = ("hidato", "generate", "--template", "-", "--seed", "1", "--json", "--level", "easy")
+    refused = run(*generate, "--touch", "hex", stdin=headed, code=64).stderr
+    assert "numbrix and --touch hex do not go together" in refused
+    for more in ((), ("--touch", "numbrix")):
+        made = json.loads(run(*generate, *more, stdin=headed).stdout)
+        assert made["options"]["touch"] == "numbrix"
+        assert made["puzzle"]["text"].startswith("numbrix\n")
+    unnamed = json.loads(run(*generate, "--touch", "hex", stdin=headed.partition("\n")[2]).stdout)
+    assert unnamed["puzzle"]["text"].startswith("hex\n")
+
+
 def test_a_template_is_read_like_any_puzzle(tmp_path: Path) -> None:
     told = json.dumps({"kind": "hidato", "text": "1 0 -\n0 0 5\n"})
     made = run("hidato", "generate", "--template", "-", "--level", "irreducible", stdin=told).stdout

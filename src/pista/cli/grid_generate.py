@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import click
+from click.core import ParameterSource
 
 from pista.as_json import puzzle_json
 from pista.batch import in_order
@@ -23,6 +24,7 @@ from pista.kind import Verdict
 INTERRUPTED = 130
 MOST_JOBS = 256
 COMMON = ("level", "seed")
+TOUCH = "touch"
 TEMPLATE = "template"
 """The format of kinds whose shape may be any cells."""
 
@@ -104,6 +106,7 @@ def command(kind: AnyGridKind) -> click.Command:
         wanted = default_shape if shape is None else shape
         if template is not None:
             wanted = _template(around, kind, template)
+            options = _as_headed(wanted, options)
         first = secrets.randbits(32) if seed is None else seed
 
         def make(number: int) -> Any:
@@ -145,6 +148,16 @@ def _template(around: Surroundings, kind: AnyGridKind, source: str) -> str:
     puzzle, _ = read_puzzle(around, kind, source)
     text = kind.FORMATS[TEMPLATE](puzzle, None)
     return text if "\n" in text.strip() else text.strip()
+
+
+def _as_headed(template: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options with the neighbourhood that the template itself names; another one asked for contradicts it."""
+    heading = template.partition("\n")[0]
+    if TOUCH not in options or not heading.isalpha():
+        return options
+    asked = click.get_current_context().get_parameter_source(TOUCH) is ParameterSource.COMMANDLINE
+    refuse_both((heading, asked and options[TOUCH] != heading), (f"--{TOUCH} {options[TOUCH]}", True))
+    return options | {TOUCH: heading}
 
 
 def _many(
