@@ -111,6 +111,15 @@ def test_pencil_marks_are_kept_until_a_number_stands_there(client: TestClient, k
     assert after["picture"]["tiles"][cell]["notes"] == []
 
 
+def test_pencil_marks_stand_in_cells_of_the_board(client: TestClient) -> None:
+    game = client.post("/api/games", json={"kind": "hidato", "text": "1 0 3\n0 0 0\n0 8 0"}).json()
+    path = f"/api/games/{game['id']}"
+    refused = client.put(f"{path}/notes", json={"notes": {"b1": ["2"], "d9": ["4"]}})
+    assert (refused.status_code, refused.json()["pointer"]) == (422, "#/notes")
+    assert "d9" not in refused.text
+    assert client.get(path).json()["picture"]["tiles"][1]["notes"] == []
+
+
 @every_grid
 def test_giving_up_shows_the_solution(client: TestClient, kind: AnyKind) -> None:
     text = generated(client, kind, seed=5)["puzzle"]["text"]

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -28,6 +29,14 @@ def parts(client: TestClient) -> Parts:
 @pytest.fixture
 def client(serve: Serve, database_url: str) -> TestClient:
     return serve(database_url=database_url, answer_seconds=0)
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    for _ in range(300):
+        if true():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it does not come true")
 
 
 def finished(client: TestClient, job: str) -> dict[str, Any]:
@@ -60,6 +69,31 @@ def test_events_tell_the_end(client: TestClient) -> None:
     assert last[0] == "event: end"
     told = json.loads(last[1].removeprefix("data: "))
     assert (told["state"], told["result"]["verdict"], told["result"]["seed"]) == ("done", "unique", 1)
+
+
+def test_a_repeated_wish_for_a_game_is_the_same_job(client: TestClient) -> None:
+    asked = {"kind": "hidato", "shape": "30x30", "level": "irreducible"}
+    key = {"Idempotency-Key": "once"}
+    first = client.post("/api/games", json=asked, headers=key)
+    again = client.post("/api/games", json=asked, headers=key)
+    assert (first.status_code, again.status_code, again.json()) == (202, 202, first.json())
+    other = client.post("/api/games", json=asked | {"level": "hard"}, headers=key)
+    assert (other.status_code, other.json()["type"]) == (422, "/problems/key-reused")
+    client.delete(f"/api/jobs/{first.json()['id']}")
+    wait_until(lambda: not parts(client).jobs._once)
+    anew = client.post("/api/games", json=asked, headers=key).json()
+    assert anew["id"] != first.json()["id"]
+    client.delete(f"/api/jobs/{anew['id']}")
+
+
+def test_a_repeated_wish_is_answered_with_the_game_once_it_is_made(client: TestClient) -> None:
+    asked = {"kind": "hidato", "shape": "5x5", "level": "easy"}
+    key = {"Idempotency-Key": "once"}
+    job = client.post("/api/games", json=asked, headers=key).json()["id"]
+    game = finished(client, job)["result"]
+    again = client.post("/api/games", json=asked, headers=key)
+    assert (again.status_code, again.json()) == (201, game)
+    assert len(client.get("/api/games").json()["games"]) == 1
 
 
 def test_jobs_belong_to_their_owner(client: TestClient) -> None:

@@ -159,6 +159,18 @@ def test_a_second_address_leads_to_the_one_a_page_has(client: TestClient, path: 
     assert (answer.status_code, answer.headers["location"]) == (308, f"/es/{address}")
 
 
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        ("/es/wordle/?from=mail&x=%C3%B1", "/es/wordle?from=mail&x=%C3%B1"),
+        ("/es?a=1", "/es/?a=1"),
+        ("/?a=//elsewhere.example", "/en/?a=//elsewhere.example"),
+    ],
+)
+def test_what_stands_behind_the_question_mark_goes_along(client: TestClient, path: str, address: str) -> None:
+    assert client.get(path, follow_redirects=False).headers["location"] == address
+
+
 def test_the_page_for_what_is_not_there_has_no_address(client: TestClient) -> None:
     for path in ("not-found", "not/found", "nowhere"):
         answer = client.get(f"/es/{path}", follow_redirects=False)

@@ -132,6 +132,14 @@ def test_a_finished_game_is_reviewed_and_an_open_one_is_not(client: TestClient) 
     assert client.post("/api/wordle/review", json={"game": game["id"]}).status_code == 404
 
 
+@pytest.mark.parametrize("more", [{"secret": "queso"}, {"guesses": ["perro"]}, {"hard": True}, {"lexicon": "en"}])
+def test_beside_a_game_nothing_is_said_to_a_review(client: TestClient, more: dict[str, Any]) -> None:
+    game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
+    client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0})
+    answer = client.post("/api/wordle/review", json={"game": game["id"], **more})
+    assert (answer.status_code, answer.json()["pointer"]) == (422, f"#/{next(iter(more))}")
+
+
 def test_an_experiment_tells_of_itself_as_it_goes(client: TestClient) -> None:
     asked = {"lexicon": "es", "length": 5, "agents": ["greedy"], "openers": ["random", "perro"], "games": 20, "seed": 3}
     begun = client.post("/api/wordle/compare", json=asked)

@@ -92,6 +92,10 @@ def not_found() -> Problem:
     return Problem(404, "not-found", message("web.not_found"))
 
 
+def key_reused() -> Problem:
+    return Problem(422, "key-reused", message("web.key_reused"))
+
+
 def too_many(key: str, limit: int, seconds: int = 60) -> Problem:
     return Problem(429, "too-many", message(key, n=limit), headers={"Retry-After": str(seconds)}, limit=limit)
 

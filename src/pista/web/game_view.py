@@ -88,6 +88,12 @@ def abilities(row: GameRow) -> list[str]:
     return ["move", *back, *forth, "hint", "check", "notes", "give_up"]
 
 
+def cells_of(row: GameRow) -> frozenset[str]:
+    """The names of the cells of the game's board."""
+    session = session_of(row)
+    return frozenset(tile.name for tile in session.kind.paint(session.puzzle, session.position).tiles)
+
+
 def with_notes(picture: Json, notes: dict[str, list[str]]) -> Json:
     """The picture with the player's pencil marks in its empty tiles."""
     if not notes:

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from pista.as_json import Json
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.web.errors import Problem, problem_of, too_large, too_many, unavailable
+from pista.web.errors import Problem, key_reused, problem_of, too_large, too_many, unavailable
 from pista.web.owner import new_id
 from pista.web.pointed import PointedError
 from pista.web.settings import WebSettings
@@ -42,6 +42,7 @@ class Report:
 
 
 Work = Callable[[Report], Awaitable[Json]]
+Outcome = tuple[bool, Json]
 
 
 @dataclass
@@ -51,12 +52,43 @@ class Jobs:
     settings: WebSettings
     database: Database
     _running: dict[str, asyncio.Task[Json]] = field(default_factory=dict)
+    _once: dict[tuple[str, str], tuple[str, asyncio.Future[Outcome]]] = field(default_factory=dict)
     _followers: set[asyncio.Task[None]] = field(default_factory=set)
     _busy: Counter[str] = field(default_factory=Counter)
     _streams: int = 0
     _stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def run(self, owner: str, language: str, task: str, work: Work, *, at_once: bool = True) -> tuple[bool, Json]:
+    async def run_once(
+        self, owner: str, language: str, task: str, work: Work, *, key: str | None, request: str
+    ) -> Outcome:
+        """Like `run`; the same request sent again with its key while the work is under way gets the same answer."""
+        if key is None:
+            return await self.run(owner, language, task, work)
+        place = (owner, key)
+        if place not in self._once:
+            begun = asyncio.ensure_future(self.run(owner, language, task, work, once=place))
+            begun.add_done_callback(lambda ended: self._forget(place, ended))
+            self._once[place] = (request, begun)
+        first, outcome = self._once[place]
+        if first != request:
+            raise key_reused()
+        return await asyncio.shield(outcome)
+
+    def _forget(self, place: tuple[str, str], ended: asyncio.Future[Outcome]) -> None:
+        """What was refused may be asked for again."""
+        if ended.cancelled() or ended.exception():
+            self._once.pop(place, None)
+
+    async def run(
+        self,
+        owner: str,
+        language: str,
+        task: str,
+        work: Work,
+        *,
+        at_once: bool = True,
+        once: tuple[str, str] | None = None,
+    ) -> Outcome:
         """(True, the work's answer), or (False, the job) where it takes longer than a request should wait."""
         if self._busy.total() >= self.settings.job_queue:
             raise too_many("web.queue_full", self.settings.job_queue, 10)
@@ -65,7 +97,7 @@ class Jobs:
         report = Report()
         self._busy[owner] += 1
         running = asyncio.ensure_future(work(report))
-        running.add_done_callback(lambda _: self._left(owner))
+        running.add_done_callback(lambda _: self._left(owner, once))
         if at_once:
             await asyncio.wait({running}, timeout=self.settings.answer_seconds)
             if running.done():
@@ -172,7 +204,9 @@ class Jobs:
             except UNAVAILABLE:
                 await asyncio.sleep(pause)
 
-    def _left(self, owner: str) -> None:
+    def _left(self, owner: str, once: tuple[str, str] | None) -> None:
+        if once is not None:
+            self._once.pop(once, None)
         self._busy[owner] -= 1
         if not self._busy[owner]:
             del self._busy[owner]

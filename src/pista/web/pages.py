@@ -7,6 +7,7 @@ import hashlib
 import html
 import mimetypes
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -31,7 +32,8 @@ _TYPES |= {".woff2": "font/woff2", ".svg": "image/svg+xml", ".css": "text/css", 
 
 @router.api_route("/", methods=READ)
 def front_door(request: Request) -> Response:
-    return RedirectResponse(f"/{page_language(request.headers, request.cookies)}/", 302, {"Vary": "Accept-Language"})
+    language = page_language(request.headers, request.cookies)
+    return _moved(request, f"/{language}/", 302, {"Vary": "Accept-Language"})
 
 
 @router.api_route("/static/{path:path}", methods=READ)
@@ -48,10 +50,10 @@ def static(path: str, request: Request) -> Response:
 
 
 @router.api_route("/{language}", methods=READ)
-def without_slash(language: str) -> Response:
+def without_slash(language: str, request: Request) -> Response:
     if language not in LANGUAGES:
         raise not_found()
-    return RedirectResponse(f"/{language}/", 308)
+    return _moved(request, f"/{language}/")
 
 
 @router.api_route("/{language}/{path:path}", methods=READ)
@@ -63,8 +65,14 @@ def page(language: str, path: str, request: Request) -> Response:
         return missing_page(language)
     address = page_path(name)
     if path != address:
-        return RedirectResponse(f"/{language}/{address}", 308)
+        return _moved(request, f"/{language}/{address}")
     return _tagged(page_text(name, language, address).encode(), HTML, request)
+
+
+def _moved(request: Request, path: str, status: int = 308, headers: Mapping[str, str] | None = None) -> Response:
+    """Leads on to a path of ours, with what the address said behind its question mark."""
+    query = request.url.query
+    return RedirectResponse(f"{path}?{query}" if query else path, status, headers)
 
 
 def missing_page(language: str) -> Response:

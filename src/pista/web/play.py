@@ -14,7 +14,7 @@ from pista.kind import PuzzleError, Status
 from pista.message import message
 from pista.session import Session
 from pista.stats import Result
-from pista.web.errors import Problem, not_found, problem_of, too_large, too_many
+from pista.web.errors import Problem, key_reused, not_found, problem_of, too_large, too_many
 from pista.web.game_view import abilities, game_json, session_of
 from pista.web.owner import new_id
 from pista.web.settings import WebSettings
@@ -66,7 +66,7 @@ class Games:
         with self.database.reading() as connection:
             given = answers.find(connection, asker.owner, asker.key)
         if given and given.request != asker.request:
-            raise Problem(422, "key-reused", message("web.key_reused"))
+            raise key_reused()
         return given
 
     def begin(self, asker: Asker, new: New) -> Given:

@@ -18,7 +18,7 @@ from pista.web.api.changing import ChangeRoute
 from pista.web.api.told import CheckedTold, GamesTold, GameTold, HintedTold
 from pista.web.asked import MoveStep, NewGame, Notes, Nothing, Step
 from pista.web.errors import Problem, not_found, problem_of, too_large
-from pista.web.game_view import OWN, game_json, game_line, with_notes
+from pista.web.game_view import OWN, cells_of, game_json, game_line, with_notes
 from pista.web.jobs import Report, as_problem
 from pista.web.making import day_text, field_of, made, require_size
 from pista.web.owner import owner_of
@@ -79,7 +79,9 @@ async def begin(asked: NewGame, asker: AnyAsker, client: Client, here: Here, res
             game: Json = json.loads((await run_in_threadpool(here.games.begin, asker, new)).body)
             return game
 
-        outcome = await here.jobs.run(asker.owner, asker.language, "game", work)
+        outcome = await here.jobs.run_once(
+            asker.owner, asker.language, "game", work, key=asker.key, request=asker.request
+        )
         return told_or_job(outcome, response, 201)
     return told_again(await run_in_threadpool(here.games.begin, asker, new), response)
 
@@ -173,7 +175,10 @@ def check(
 @router.put("/{game_id}/notes", status_code=204)
 def note(game_id: str, asked: Notes, owner: KnownOwner, here: Here, response: Response) -> Response:
     """Replaces all pencil marks."""
-    require(here.games.find(owner, game_id), "notes")
+    row = here.games.find(owner, game_id)
+    require(row, "notes")
+    if not cells_of(row).issuperset(asked.notes):
+        raise Problem(422, "invalid", message("web.note_nowhere"), pointer="#/notes")
     with here.database.writing() as connection:
         games.set_notes(connection, owner, game_id, asked.notes)
     return nothing(response)

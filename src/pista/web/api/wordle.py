@@ -69,6 +69,7 @@ async def review(
 ) -> Response:
     """Skill, luck and the best guess of every turn of a finished game."""
     if asked.game is not None:
+        _only_the_game(asked)
         work = await run_in_threadpool(_of_game, here, owner, asked.game)
     elif asked.secret is not None and asked.guesses is not None:
         work = (asked.lexicon or "en", asked.length or len(asked.secret), asked.guesses, asked.secret, asked.hard)
@@ -135,6 +136,13 @@ def _row(agent: str, opener: str, guesses: Counter[int], seconds: float) -> Json
         "distribution": [[tries, count] for tries, count in sorted(guesses.items())],
         "ms": round(1000 * seconds / games, 2),
     }
+
+
+def _only_the_game(asked: Review) -> None:
+    """A game says everything itself: what is said beside it could only contradict it."""
+    for name in asked.model_fields_set - {"game"}:
+        if getattr(asked, name) is not None:
+            raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
 
 
 def _of_game(here: Parts, owner: str | None, game_id: str) -> tuple[Any, ...]:

@@ -1,4 +1,8 @@
 // What the page says aloud: one polite and one urgent live region for the whole page.
+import { h } from "./element.js";
+
+/** A reply in letters, such as `V--T-`: a line may not end at its hyphens. */
+const REPLY = /(?<!\S)([-VT]*-[-VT]+|[VT]+-)(?!\S)/;
 
 const polite = region("polite");
 const urgent = region("assertive");
@@ -37,6 +41,8 @@ export function announce(sentence, manner = "polite") {
 export function tell(line, sentence, mood = "") {
   line.className = `saying ${mood}`;
   line.textContent = sentence;
+  const parts = sentence.split(REPLY).map((part, at) => (at % 2 ? h("span", { class: "whole" }, part) : part));
+  if (parts.length > 1) line.replaceChildren(h("span", {}, ...parts));
   // The line does not grow: what is long is written smaller, what is longer still is scrolled, by keys too.
   const tooLong = () => line.scrollHeight > line.clientHeight + 1;
   line.classList.toggle("long", tooLong());

@@ -6,14 +6,16 @@ import { Refusal } from "./api.js";
  * What the action gives, or undefined when it was refused.
  * @template T @param {HTMLElement} line @param {() => Promise<T>} action
  * @param {(pointer: string) => Record<string, unknown>} [own] what was sent there, to be named in the sentence
+ * @param {(pointer: string) => string} [label] what the page calls the field that is pointed at
  * @returns {Promise<T | undefined>}
  */
-export async function attempt(line, action, own = () => ({})) {
+export async function attempt(line, action, own = () => ({}), label = () => "") {
   try {
     return await action();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    tell(line, error.wording(own(error.problem?.pointer ?? "")), "wrong");
+    const pointer = error.problem?.pointer ?? "";
+    tell(line, [label(pointer), error.wording(own(pointer))].filter(Boolean).join(": "), "wrong");
     line.scrollIntoView({ block: "nearest" });
     return undefined;
   }

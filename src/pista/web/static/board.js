@@ -1,4 +1,5 @@
 // <pista-board>: paints a picture as SVG and, where tiles can be chosen, is a grid with one tab stop.
+import { edgesOf } from "./edges.js";
 import { s } from "./element.js";
 import { boxOf, centreOf, next, rowsOf, WAYS } from "./geometry.js";
 import { arrowsOf, classesOf, points, textsOf, trailOf, wallsOf } from "./paint.js";
@@ -86,7 +87,9 @@ export class Board extends HTMLElement {
   /** @param {Picture} picture @param {Role} role */
   #build(picture, role) {
     const { left, top, width, height } = boxOf(picture);
-    const box = [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
+    const edges = role === "grid" ? edgesOf(picture) : { left: 0, top: 0, names: [] };
+    const [wide, tall] = [width + edges.left, height + edges.top];
+    const box = [left - edges.left - MARGIN, top - edges.top - MARGIN, wide + 2 * MARGIN, tall + 2 * MARGIN];
     this.#svg = s("svg", { viewBox: box.join(" "), role, class: role === "grid" ? "choosable" : "" });
     // Where walls part the cells, these lie close to each other.
     const inset = picture.walls.length ? 0 : 0.04;
@@ -104,13 +107,13 @@ export class Board extends HTMLElement {
       s("g", { role: role === "img" ? null : "row" }, ...indices.map((index) => this.#painted[index]?.face)),
     );
     this.#svg.append(
-      s("g", { "aria-hidden": "true" }, ...this.#painted.map(({ ground }) => ground)),
+      s("g", { "aria-hidden": "true" }, ...edges.names, ...this.#painted.map(({ ground }) => ground)),
       this.#under,
       ...rows,
       this.#over,
     );
-    this.#svg.style.setProperty("--wide", String(width));
-    this.#svg.style.setProperty("--tall", String(height));
+    this.#svg.style.setProperty("--wide", String(wide));
+    this.#svg.style.setProperty("--tall", String(tall));
     this.replaceChildren(this.#svg);
     this.#current = Math.min(this.#current, picture.tiles.length - 1);
     this.go(

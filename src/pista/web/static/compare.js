@@ -12,12 +12,15 @@ import { lexiconChoice } from "./wordle-new.js";
 /** @import { CompareRow, Comparison } from "./shapes.d.ts" */
 
 const TRIES = 6;
+/** What the fields of a wish are called here. @type {Record<string, string>} */
+const FIELDS = { agents: say("page.agents"), openers: say("page.openers"), games: say("page.games") };
 
 class Compare extends HTMLElement {
   #line = h("p", { class: "saying" });
   #working = h("div", {});
   #figure = h("div", { class: "cards" });
   #table = h("div", { class: "scroll" });
+  #running = false;
 
   async connectedCallback() {
     this.replaceChildren(this.#line);
@@ -33,7 +36,7 @@ class Compare extends HTMLElement {
     }));
     const byChance = { placeholder: say("page.by_chance"), autocomplete: "off", spellcheck: "false" };
     const openers = h("input", { type: "text", ...byChance });
-    const games = h("input", { type: "number", min: 1, max: 1000, value: 50, inputmode: "numeric" });
+    const games = h("input", { type: "number", min: 1, max: 1000, value: 50, required: true, inputmode: "numeric" });
     const start = h("button", { type: "submit", class: "main" }, say("page.compare_start"));
     const form = h(
       "form",
@@ -41,15 +44,17 @@ class Compare extends HTMLElement {
         class: "sheet stack",
         onsubmit: async (/** @type {Event} */ event) => {
           event.preventDefault();
-          start.disabled = true;
-          await this.#run({
-            ...words.named(),
-            agents: boxes.filter(({ box }) => box.checked).map(({ name }) => name),
-            openers: openers.value.trim() ? openers.value.trim().split(/[\s,]+/) : ["random"],
-            games: Number(games.value),
-            seed: 1,
-          });
-          start.disabled = false;
+          if (this.#running) return;
+          this.#running = true;
+          // Not disabled: the button keeps the focus.
+          start.setAttribute("aria-disabled", "true");
+          const chosen = boxes.filter(({ box }) => box.checked).map(({ name }) => name);
+          const first = openers.value.split(/[\s,]+/).filter(Boolean);
+          const rest = { openers: first.length ? first : ["random"], games: Number(games.value), seed: 1 };
+          if (chosen.length) await this.#run({ ...words.named(), agents: chosen, ...rest });
+          else tell(this.#line, say("page.compare_none"), "wrong");
+          start.removeAttribute("aria-disabled");
+          this.#running = false;
         },
       },
       h("p", {}, say("page.compare_how")),
@@ -72,15 +77,19 @@ class Compare extends HTMLElement {
     this.replaceChildren(form, h("div", { class: "stack" }, this.#line, this.#working, this.#figure, this.#table));
   }
 
-  /** @param {Record<string, unknown>} wish */
+  /** @param {{ openers: string[], [name: string]: unknown }} wish */
   async #run(wish) {
+    const own = (/** @type {string} */ at) => ({
+      word: (wish.openers[Number(at.split("/").at(-1))] ?? wish.openers[0] ?? "").toUpperCase(),
+    });
     tell(this.#line, say("page.working"));
-    await attempt(this.#line, async () => {
+    const action = async () => {
       /** @type {Comparison | null} */
       const result = await work("wordle/compare", wish, this.#working, { shown: (partial) => this.#show(partial) });
       if (result) this.#show(result);
       tell(this.#line, result ? say("page.compare_done") : say("page.stopped"), result ? "good" : "");
-    });
+    };
+    await attempt(this.#line, action, own, (at) => FIELDS[at.split("/")[1] ?? ""] ?? "");
   }
 
   /** @param {Comparison} comparison */

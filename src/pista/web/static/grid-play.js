@@ -2,6 +2,8 @@
 import { kindHere, named, nameGame, pageAt } from "./address.js";
 import { tell } from "./announce.js";
 import { get, isMissing, post, Refusal } from "./api.js";
+import { attempt } from "./attempt.js";
+import { whenBack } from "./back.js";
 import { h } from "./element.js";
 import { newPuzzleForm, offerOf } from "./grid-new.js";
 import { GridTable } from "./grid-table.js";
@@ -58,16 +60,19 @@ class GridPlay extends HTMLElement {
     this.#table.addEventListener("changed", () => this.#dress());
     this.#table.addEventListener("pencil", () => this.#togglePencil());
     addEventListener("hashchange", () => this.#open());
+    whenBack(() => this.#open(true));
     await this.#open();
-    const offer = await offerOf(this.#kind);
-    if (offer)
-      side.append(newPuzzleForm(offer, (wish) => this.#begin((signal) => this.#start(wish, signal), wish.shape)));
+    await attempt(this.#table.line, async () => {
+      const offer = await offerOf(this.#kind);
+      if (offer)
+        side.append(newPuzzleForm(offer, (wish) => this.#begin((signal) => this.#start(wish, signal), wish.shape)));
+    });
   }
 
-  /** The game that the address names, or the puzzle in it, else the one being played, else today's. */
-  async #open() {
+  /** The game that the address names, or the puzzle in it, else the one being played, else today's. @param {boolean} [again] */
+  async #open(again = false) {
     const [id, code, day] = [named().get("g"), named().get("p"), named().get("day")];
-    if (id && id === this.#table.play?.game.id) return;
+    if (!again && id && id === this.#table.play?.game.id) return;
     const signal = this.#wish.next();
     try {
       if (id) this.#take(await Play.open(id), signal);

@@ -35,6 +35,9 @@ export class GridTable extends EventTarget {
     this.palette.addEventListener("number", (event) =>
       this.enter(this.board.current, /** @type {CustomEvent<number>} */ (event).detail),
     );
+    this.palette.addEventListener("unfit", (event) =>
+      tell(this.line, say("page.largest", { n: /** @type {CustomEvent<number>} */ (event).detail }), "wrong"),
+    );
     this.palette.addEventListener("erase", () => this.enter(this.board.current, null));
   }
 

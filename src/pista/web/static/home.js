@@ -3,11 +3,15 @@ import { pageAt } from "./address.js";
 import { announce } from "./announce.js";
 import { forget, get } from "./api.js";
 import { attempt } from "./attempt.js";
+import { whenBack } from "./back.js";
 import { h } from "./element.js";
 import { shapeName } from "./names.js";
 import { clock, dayName, language, say, word } from "./texts.js";
 
 /** @import { Day, DayPuzzle, GameLine } from "./shapes.d.ts" */
+
+/** Days of the archive shown at first and with every wish for more, and the most the server tells at once. */
+const [FEW, MOST] = [14, 62];
 
 /** The puzzles of a day to show here: of several Wordles, the one in the page's language. @param {Day} day */
 function ours(day) {
@@ -36,6 +40,11 @@ class Today extends HTMLElement {
 
   async connectedCallback() {
     this.append(this.#line);
+    whenBack(() => this.#load());
+    await this.#load();
+  }
+
+  async #load() {
     await attempt(this.#line, async () => {
       /** @type {Day} */
       const day = await get("days/today");
@@ -65,10 +74,9 @@ class Today extends HTMLElement {
       (/** @type {GameLine} */ game) => game.turn > 0,
     );
     const place = document.querySelector("#unfinished");
-    if (!place || !games.length) return;
-    place.replaceChildren(
-      h("h2", {}, say("page.unfinished")),
-      h("ul", { class: "lines" }, ...games.map((game) => this.#left(game))),
+    const lines = games.map((game) => this.#left(game));
+    place?.replaceChildren(
+      ...(lines.length ? [h("h2", {}, say("page.unfinished")), h("ul", { class: "lines" }, ...lines)] : []),
     );
   }
 
@@ -145,52 +153,64 @@ class Archive extends HTMLElement {
       this.#more,
       this.#line,
     );
+    whenBack(() => this.#again());
     await this.#load();
+  }
+
+  /** The same days as they stand now. */
+  #again() {
+    const count = Math.min(MOST, this.#list.rows.length) || FEW;
+    this.#loading = this.#loading.then(() =>
+      this.#loadDays(`limit=${count}`, (days) => this.#list.replaceChildren(...days)),
+    );
+    return this.#loading;
   }
 
   /** Earlier days; pressed twice, the second press comes when the first is done. */
   #load() {
-    this.#loading = this.#loading.then(() => this.#loadMore());
+    this.#loading = this.#loading.then(() =>
+      this.#loadDays(`limit=${FEW}${this.#before ? `&before=${this.#before}` : ""}`, (days) =>
+        this.#list.append(...days),
+      ),
+    );
     return this.#loading;
   }
 
-  async #loadMore() {
+  /** @param {string} which @param {(rows: HTMLElement[]) => void} put */
+  async #loadDays(which, put) {
     await attempt(this.#line, async () => {
       /** @type {{ days: Day[], earliest: string }} */
-      const { days, earliest } = await get(`days?limit=14${this.#before ? `&before=${this.#before}` : ""}`);
-      this.#list.append(
-        ...days.map((day) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, dayName(day.date)),
-            h(
-              "td",
-              {},
-              h(
-                "div",
-                { class: "row" },
-                ...ours(day).map((puzzle) =>
-                  h(
-                    "a",
-                    {
-                      class: "button",
-                      href: addressOf(day, puzzle),
-                      "aria-label": `${word("kind", puzzle.kind)}, ${dayName(day.date)}, ${invitation(puzzle.status)}`,
-                    },
-                    word("kind", puzzle.kind),
-                    puzzle.status === "won" ? " ✓" : puzzle.status === "lost" ? " ✗" : puzzle.status ? " …" : "",
-                  ),
-                ),
-              ),
-            ),
-          ),
-        ),
-      );
+      const { days, earliest } = await get(`days?${which}`);
+      put(days.map(rowOf));
       this.#before = days.at(-1)?.date ?? this.#before;
       this.#more.hidden = !days.length || this.#before <= earliest;
     });
   }
+}
+
+/** @param {Day} day */
+function rowOf(day) {
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, dayName(day.date)),
+    h("td", {}, h("div", { class: "row" }, ...ours(day).map((puzzle) => doorTo(day, puzzle)))),
+  );
+}
+
+/** @param {Day} day @param {DayPuzzle} puzzle */
+function doorTo(day, puzzle) {
+  const name = word("kind", puzzle.kind);
+  return h(
+    "a",
+    {
+      class: "button",
+      href: addressOf(day, puzzle),
+      "aria-label": `${name}, ${dayName(day.date)}, ${invitation(puzzle.status)}`,
+    },
+    name,
+    puzzle.status === "won" ? " ✓" : puzzle.status === "lost" ? " ✗" : puzzle.status ? " …" : "",
+  );
 }
 
 customElements.define("pista-today", Today);

@@ -4,7 +4,7 @@ import { say } from "./texts.js";
 
 /** @import { Game } from "./shapes.d.ts" */
 
-/** Fires `number` when a key is pressed, `erase` for the eraser. */
+/** Fires `number` when a key is pressed, `erase` for the eraser, `unfit` with the largest number for one that is none of the board's. */
 export class Palette extends HTMLElement {
   /** Whether each number stands once. */ once = false;
   /** The number held. @type {number | null} */ held = null;
@@ -68,7 +68,7 @@ export class Palette extends HTMLElement {
       max: largest,
       inputmode: "numeric",
       "aria-label": say("page.number_held"),
-      onchange: () => this.hold(Number(this.#input?.value) || null),
+      onchange: () => this.#wished(Number(this.#input?.value), largest),
     });
     this.replaceChildren(
       h(
@@ -95,6 +95,13 @@ export class Palette extends HTMLElement {
     this.replaceChildren(
       h("div", { class: "numbers", role: "group", "aria-label": say("page.numbers") }, ...keys, this.#eraser()),
     );
+  }
+
+  /** Only a number that can stand on the board is held. @param {number} number @param {number} largest */
+  #wished(number, largest) {
+    const fits = Number.isInteger(number) && number >= 0 && number <= largest;
+    this.hold(fits ? number || null : null);
+    if (!fits) this.dispatchEvent(new CustomEvent("unfit", { detail: largest }));
   }
 
   #eraser() {

@@ -7,6 +7,7 @@ import { work } from "./jobs.js";
 export class Play {
   #queue = Promise.resolve();
   #seconds = () => 0;
+  /** The hint at a turn. @type {{ turn: number, answer: Hinted } | null} */ #hinted = null;
   /** Pencil marks by cell, those under a number too. @type {Map<string, string[]>} */ #notes = new Map();
 
   /** @param {Game} game */
@@ -53,9 +54,18 @@ export class Play {
     return this.#change("give-up", {});
   }
 
-  /** @returns {Promise<Hinted>} */
+  /** Asked for again at the same turn it is the same, and counted once. @returns {Promise<Hinted>} */
   hint() {
-    return this.#inTurn(() => post(`games/${this.game.id}/hint`));
+    return this.#inTurn(async () => {
+      const { id, turn, picture } = this.game;
+      if (this.#hinted?.turn !== turn) this.#hinted = { turn, answer: await post(`games/${id}/hint`) };
+      const { answer } = this.#hinted;
+      const tiles = answer.picture.tiles.map((tile, at) => ({
+        ...tile,
+        notes: picture.tiles[at]?.notes ?? tile.notes,
+      }));
+      return { ...answer, picture: { ...answer.picture, tiles } };
+    });
   }
 
   /** @returns {Promise<Checked>} */

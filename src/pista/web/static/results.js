@@ -2,6 +2,7 @@
 import { tell } from "./announce.js";
 import { get, post } from "./api.js";
 import { attempt } from "./attempt.js";
+import { whenBack } from "./back.js";
 import { bars } from "./bars.js";
 import { h } from "./element.js";
 import { shapeName } from "./names.js";
@@ -42,6 +43,7 @@ class Results extends HTMLElement {
         this.#line,
       ),
     );
+    whenBack(() => this.#load());
     await this.#load();
   }
 

@@ -2,6 +2,7 @@
 import { kindHere, named, pageAt } from "./address.js";
 import { tell } from "./announce.js";
 import { post, Refusal } from "./api.js";
+import { attempt } from "./attempt.js";
 import { Editor } from "./editor.js";
 import { choice, h } from "./element.js";
 import { offerOf } from "./grid-new.js";
@@ -53,11 +54,24 @@ class Setter extends HTMLElement {
       h("label", { class: "field as-text" }, h("span", {}, say("page.set_text")), this.#text),
     );
     this.#editor.addEventListener("drawn", () => this.#drawn());
+    addEventListener("hashchange", () => this.#follow());
     const code = named().get("p");
     if (code) await this.#load({ code });
     else if (this.#drawing) this.#draw(writeSheet(blank(this.#drawing, ...this.#drawing.size)));
     await this.#buttons();
     if (this.#text.value) await this.#examine();
+  }
+
+  /** Takes up the puzzle of an address that is put into this very window. */
+  async #follow() {
+    const code = named().get("p");
+    if (!code || code === this.#puzzle?.code) return;
+    this.#forgetPuzzle();
+    await this.#load({ code });
+    if (!this.#puzzle) return;
+    // Though it may have been written in a moment ago.
+    this.#text.value = this.#puzzle.text;
+    await this.#examine();
   }
 
   /** @param {{ text: string } | { code: string }} source */
@@ -150,11 +164,16 @@ class Setter extends HTMLElement {
 
   /** @param {() => Promise<void>} action */
   #later(action) {
+    this.#forgetPuzzle();
+    this.#timer = setTimeout(action, PAUSE);
+  }
+
+  /** What was under way is called off: another puzzle comes. */
+  #forgetPuzzle() {
     clearTimeout(this.#timer);
     this.#work.next();
     this.#puzzle = null;
     this.#enable();
-    this.#timer = setTimeout(action, PAUSE);
   }
 
   /** Reads the puzzle and looks for two solutions. */
@@ -182,7 +201,8 @@ class Setter extends HTMLElement {
   }
 
   async #buttons() {
-    const offer = await offerOf(this.#kind);
+    // What cannot be offered now leaves the rest usable.
+    const offer = await attempt(this.#line, () => offerOf(this.#kind));
     /** @param {string} label @param {(puzzle: ReadPuzzle) => unknown} action @param {string} [needs] */
     const button = (label, action, needs = "puzzle") =>
       h(

@@ -4,9 +4,20 @@
 
 export const language = document.documentElement.lang;
 
-const answer = await fetch(`/api/catalogues/${language}`);
+/** How long to wait before the wording is asked for again, in milliseconds. */
+const AGAIN = 1000;
 /** @type {Record<string, Record<string, Entry>>} */
-const catalogue = answer.ok ? await answer.json() : {};
+const catalogue = await fetched();
+
+/** Without its wording a page can say nothing, not even that something is lost; so it waits for it. */
+async function fetched() {
+  for (;;) {
+    const answer = await fetch(`/api/catalogues/${language}`).catch(() => null);
+    const found = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, AGAIN));
+  }
+}
 
 /**
  * A sentence by its key; the value `n` picks between the wordings for one and for many.

@@ -2,6 +2,8 @@
 import { nameGame, named } from "./address.js";
 import { announce, tell } from "./announce.js";
 import { get, isMissing, Refusal } from "./api.js";
+import { attempt } from "./attempt.js";
+import { whenBack } from "./back.js";
 import { Board } from "./board.js";
 import { h } from "./element.js";
 import { Keys } from "./keys.js";
@@ -49,14 +51,16 @@ class WordlePlay extends HTMLElement {
     );
     this.#keys.addEventListener("key", (event) => this.#typed(/** @type {CustomEvent} */ (event).detail));
     addEventListener("hashchange", () => this.#open());
+    whenBack(() => this.#open(true));
     await this.#open();
-    side.append(await newGameForm((wish) => this.#begin(wish)), this.#making);
+    side.append(this.#making);
+    await attempt(this.#line, async () => side.prepend(await newGameForm((wish) => this.#begin(wish))));
   }
 
-  /** The game that the address names, else the one being played, else today's. */
-  async #open() {
+  /** The game that the address names, else the one being played, else today's. @param {boolean} [again] */
+  async #open(again = false) {
     const [id, day] = [named().get("g"), named().get("day")];
-    if (id && id === this.#play?.game.id) return;
+    if (!again && id && id === this.#play?.game.id) return;
     const signal = this.#expect();
     try {
       if (id) this.#take(await Play.open(id), signal);

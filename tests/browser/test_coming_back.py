@@ -1,0 +1,83 @@
+"""Back shows a page as it was left, and an address may be put into an open window: both show what is so now."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage
+
+BACK = "() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+SMALL = "1 0 3\n8 9 4\n7 0 5\n"
+
+
+def begin_today(page: Page, kind: str) -> dict[str, Any]:
+    """Today's puzzle, begun with one move in another window of the same browser."""
+    today = page.request.get("/api/days/today").json()["date"]
+    game: dict[str, Any] = page.request.post("/api/games", data={"kind": kind, "day": today}).json()
+    return move_elsewhere(page, game)
+
+
+def move_elsewhere(page: Page, game: dict[str, Any]) -> dict[str, Any]:
+    """One correct-looking move that another window makes: a number into the first empty cell."""
+    tile = next(each for each in game["picture"]["tiles"] if each["tone"] == "empty")
+    body = {"turn": game["turn"], "move": f"{tile['name']}=1"}
+    moved: dict[str, Any] = page.request.post(f"/api/games/{game['id']}/moves", data=body).json()
+    return moved
+
+
+def test_home_tells_of_the_game_one_comes_back_from(new_page: NewPage) -> None:
+    page = new_page("/en/")
+    card = page.locator("[data-kind=hidato] a.button")
+    expect(card).to_have_text("Play")
+    game = begin_today(page, "hidato")
+    page.evaluate(BACK)
+    expect(card).to_have_text("Go on")
+    expect(page.locator("#unfinished li")).to_have_count(1)
+    page.request.delete(f"/api/games/{game['id']}")
+    page.evaluate(BACK)
+    expect(page.locator("#unfinished")).to_be_empty()
+
+
+def test_the_archive_keeps_its_days_and_shows_how_far_they_are(new_page: NewPage) -> None:
+    page = new_page("/en/archive")
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(14)
+    page.get_by_role("button", name="Earlier").click()
+    expect(rows).to_have_count(28)
+    begin_today(page, "makaro")
+    page.evaluate(BACK)
+    expect(rows.first.get_by_role("link", name="Makaro")).to_have_text("Makaro …")
+    expect(rows).to_have_count(28)
+
+
+def test_a_board_one_comes_back_to_is_the_one_another_window_left(new_page: NewPage) -> None:
+    page = new_page("/en/hidato")
+    expect(page).to_have_url(re.compile("#g="))
+    game = page.request.get(f"/api/games/{page.url.partition('#g=')[2]}").json()
+    move_elsewhere(page, game)
+    expect(page.locator(".tile.entered .cell")).to_have_count(0)
+    page.evaluate(BACK)
+    expect(page.locator(".tile.entered .cell")).to_have_count(1)
+
+
+def test_results_count_the_game_one_comes_back_from(new_page: NewPage) -> None:
+    page = new_page("/en/results")
+    game = begin_today(page, "makaro")
+    page.request.post(f"/api/games/{game['id']}/give-up", data={"turn": game["turn"]})
+    page.evaluate(BACK)
+    expect(page.locator(".cards h2")).to_have_text("Makaro")
+
+
+@pytest.mark.parametrize("written", [False, True])
+def test_an_address_put_into_the_drawing_table_is_followed(new_page: NewPage, written: bool) -> None:
+    page = new_page("/en/hidato/set")
+    code = page.request.post("/api/puzzles/read", data={"kind": "hidato", "text": SMALL}).json()["code"]
+    if written:
+        page.get_by_label("As text").fill("0 0\n0 0\n")
+        expect(page.locator("pista-editor [role=gridcell]")).to_have_count(4)
+    page.evaluate("(code) => (location.hash = `p=${code}`)", code)
+    expect(page.locator("pista-editor [role=gridcell]")).to_have_count(9)
+    expect(page.locator(".saying").first).to_contain_text("Exactly one solution")
+    expect(page.get_by_label("As text")).to_have_value(SMALL)

@@ -1,0 +1,94 @@
+"""Small things on the page: a reply stays whole, a hint is counted once, a number held is one of the board's."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import NewPage, listen, wait_until_heard
+from .test_grid_page import cell, game, open_new
+
+
+@pytest.mark.parametrize("reply", ["V----", "-V--T", "----T"])
+def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage, reply: str) -> None:
+    sentence = (
+        f"No word fits all these replies. A mistake in one of these would explain it: 1 CRANE {reply} · 2 SLOTH {reply}"
+    )
+    contradiction = {"sentence": sentence, "turn": 0, "explanations": []}
+    page = new_page("/en/wordle/crack", width=320)
+    left = {"n": 0, "sample": []}
+    answer = {"guess": None, "found": None, "left": left, "contradiction": contradiction}
+    page.route("**/api/wordle/crack", lambda route: route.fulfill(json=answer))
+    page.get_by_role("button", name="I have a word").click()
+    line = page.locator(".saying")
+    expect(line).to_have_text(sentence)
+    replies = line.get_by_text(reply, exact=True)
+    expect(replies).to_have_count(2)
+    # Words and replies are parts of one running text, not of a row of boxes.
+    displays = replies.evaluate_all("(all) => all.map((one) => getComputedStyle(one.parentElement).display)")
+    assert "flex" not in displays
+    for width in range(320, 620, 12):
+        page.set_viewport_size({"width": width, "height": 700})
+        assert replies.evaluate_all("(all) => all.map((one) => one.getClientRects().length)") == [1, 1]
+
+
+def hint_again(page: Page) -> list[str]:
+    """Asks for the same hint three times; gives the moves it concludes."""
+    button = page.get_by_role("button", name="Hint", exact=True)
+    with page.expect_response("**/hint") as answer:
+        button.dblclick()
+    expect(page.locator(".tile.hint").first).to_be_attached()
+    button.click()
+    expect(page.locator(".more button")).to_be_visible()
+    # What is asked of a game goes in turn: when this is answered, all hints are.
+    with page.expect_response("**/check"):
+        page.get_by_role("button", name="Check").click()
+    expect(page.locator(".saying").first).to_contain_text("rule")
+    moves: list[str] = answer.value.json()["hint"]["conclusion"]
+    return moves
+
+
+def test_the_same_hint_is_counted_once(new_page: NewPage) -> None:
+    page = open_new(new_page, "hidato")
+    hint_again(page)
+    assert game(page)["hints"] == 1
+
+
+def test_the_next_hint_is_counted_too(new_page: NewPage) -> None:
+    page = open_new(new_page, "makaro")
+    moves = hint_again(page)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".more button").click()
+    expect(page.locator(".tile.entered .cell")).to_have_count(len(moves))
+    expect(page.locator(".more button")).to_have_count(0)
+    hint_again(page)
+    assert game(page)["hints"] == 2
+
+
+def test_pencil_marks_made_since_stay_when_a_hint_is_shown_again(new_page: NewPage) -> None:
+    page = open_new(new_page, "makaro")
+    hint_again(page)
+    page.get_by_role("button", name="Pencil").click()
+    empty = page.locator("pista-board [role=gridcell]", has=page.locator(".hit")).and_(page.locator(".empty")).first
+    name = (empty.get_attribute("aria-label") or "").split(",")[0]
+    empty.focus()
+    with page.expect_response("**/notes"):
+        page.keyboard.press("1")
+    expect(cell(page, name).locator(".note")).to_have_text("1")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".tile.hint").first).to_be_attached()
+    expect(cell(page, name).locator(".note")).to_have_text("1")
+    assert game(page)["hints"] == 1
+
+
+@pytest.mark.parametrize("number", ["5000", "2.5", "-3"])
+def test_a_number_that_no_cell_takes_is_not_held(new_page: NewPage, number: str) -> None:
+    page = open_new(new_page, "hidato")
+    held = page.get_by_role("spinbutton", name="Number")
+    listen(page)
+    held.fill(number)
+    page.locator("pista-board [role=gridcell].empty").first.click()
+    expect(page.locator(".saying").first).to_have_text("The largest number here is 25.")
+    wait_until_heard(page, "The largest number here is 25.")
+    expect(held).to_have_value("")
+    expect(page.locator(".tile.entered")).to_have_count(0)
+    page.get_by_role("button", name="Missing number after").click()
+    expect(held).not_to_have_value("")
