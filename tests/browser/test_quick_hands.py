@@ -225,11 +225,13 @@ def test_a_reply_that_was_not_answered_can_be_given_again(new_page: NewPage) -> 
 def test_a_reply_under_way_can_be_taken_back(new_page: NewPage) -> None:
     page = new_page("/en/wordle/crack")
     page.get_by_role("button", name="I have a word").click()
-    expect(page.locator("pista-crack [role=grid] [tabindex='0']")).to_be_focused()
+    stop = page.locator("pista-crack [role=grid] [tabindex='0']")
+    expect(stop).to_be_focused()
     line, rows = page.locator("pista-crack .saying"), page.locator("pista-crack [role=table] [role=row]")
     page.keyboard.type("v")
     page.keyboard.press("Enter")
     expect(rows).to_have_count(1)
+    expect(stop).to_be_focused()
     with held_back(page, "**/wordle/crack"):
         page.keyboard.press("Enter")
     expect(line).to_have_text("Thinking …")
