@@ -76,10 +76,8 @@ pub fn attempt(wish: &Wish, chance: &mut Chance, number: usize) -> Option<Made> 
     lay_arrows(&mut layout, &solution);
     // The changes know no symmetry.
     let told = wish.arrows_only && wish.symmetry == Symmetry::None && {
-        let level = wish.level.unwrap_or(Level::Hard);
-        // A beginner's arrows say nothing until a number is known, so that they are first made to say much to others.
-        let mut by_arrows = |level| decide_by_arrows(&mut layout, &mut solution, wish.largest, level, chance);
-        (level > Level::Easy || by_arrows(Level::Medium)) && by_arrows(level)
+        let level = wish.level.unwrap_or(Level::Medium);
+        decide_by_arrows(&mut layout, &mut solution, wish.largest, level, chance)
     };
     let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK && !told).collect();
     let mut order = wish.symmetry.groups(wish.width, wish.cells);
@@ -235,7 +233,9 @@ fn whiten(
                 continue;
             }
             judge.tell(&group);
-            if let Some(only) = judge.only_solution() {
+            if !wish.arrows_only
+                && let Some(only) = judge.only_solution()
+            {
                 solution.copy_from_slice(&only);
                 group.iter().for_each(|&cell| given[cell] = true);
                 continue;
