@@ -92,6 +92,29 @@ def test_a_daily_game_is_kept_resumed_and_played_once() -> None:
     assert json.loads(pista("stats", "--json").stdout)[0]["mode"] == "archive hard"
 
 
+def test_hints_of_a_daily_game_are_kept_counted_and_told() -> None:
+    daily = ("wordle", "play", "--lang", "es", "--date", "2026-03-02", "--tries", "2", "--plain")
+    pista(*daily, stdin=":hint\n")
+    ended = pista(*daily, stdin="perro\n:hint\nperro\n").stdout
+    assert "Pista es 5 · 2026-03-02 · X/2 💡2\n" in ended
+    assert "X/2 💡2\n" in pista(*daily).stdout
+    assert json.loads(pista("stats", "--export", "-").stdout)["results"][0]["hints"] == 2
+
+
+def test_the_archive_begins_where_results_can_be_imported(tmp_path: Path) -> None:
+    first = pista("wordle", "play", "--lang", "es", "--date", "2026-01-01", "--tries", "1", stdin="perro\n").stdout
+    assert "2026-01-01" in first
+    results = pista("stats", "--export", "-").stdout
+    imported = pista("stats", "--import", "-", stdin=results, PISTA_DATA=str(tmp_path / "elsewhere"))
+    assert imported.stdout == "1 result added.\n"
+    refused = pista("wordle", "play", "--date", "2025-12-31", check=64).stderr
+    assert "begin on 2026-01-01" in refused
+
+
+def test_an_adversary_has_nothing_for_a_seed_to_choose() -> None:
+    assert "adversary" in pista("wordle", "play", "--adversary", "--seed", "3", check=64).stderr
+
+
 def test_another_key_is_another_word() -> None:
     game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01", "--tries", "1")
     words = {
@@ -173,6 +196,12 @@ def test_a_wrong_command_line_is_answered_in_the_readers_language(args: list[str
     assert pista("--ui", "es", *args, check=64).stderr == f"pista: {sentence}\n"
 
 
+@pytest.mark.parametrize("behind", [["--ui", "es"], ["--ui=es"], ["--ui", "ES_es"]])
+def test_a_language_behind_what_is_wrong_counts_too(behind: list[str]) -> None:
+    told = pista("--ui", "it", "hidato", "solve", "--bogus", *behind, check=64).stderr
+    assert told == "pista: No existe la opción --bogus.\n"
+
+
 @pytest.mark.parametrize("content", [b"", b"\0\1\2binary", b"\xff\xfe\xfa\n", b"Madrid\nSoria\n", b"a" * 10_000_000])
 def test_a_bad_word_list_gets_one_sentence(tmp_path: Path, content: bytes) -> None:
     words = tmp_path / "words.txt"
@@ -194,6 +223,21 @@ def test_a_word_list_of_ones_own(tmp_path: Path) -> None:
     assert "MADRID is not in my dictionary" in done.stdout
     assert "PINGUE is not in my dictionary" in done.stdout
     assert "Found" in done.stdout
+
+
+def test_turkish_words_are_typed_and_shown_as_turks_write_them(tmp_path: Path) -> None:
+    words = tmp_path / "turkish.txt"
+    words.write_text("iri\n", encoding="utf-8")
+    secrets = tmp_path / "secrets.txt"
+    secrets.write_text("ısı\n", encoding="utf-8")
+    alphabet = ("--alphabet", "abcçdefgğhıijklmnoöprsştuüvyz")
+    options = ("--lang", str(words), "--secrets", str(secrets), "--length", "3", *alphabet, "--plain")
+    shown = pista("wordle", "play", *options, "--no-repeats", stdin="İRİ\niri\nisi\n:letters\nISI\n").stdout
+    assert "1/6 İRİ ___: İ absent, R absent, İ absent." in shown
+    assert "You have already tried İRİ" in shown
+    assert "İSİ is not in my dictionary" in shown
+    assert "Absent: R İ\n" in shown
+    assert "2/6 ISI +++: I in place, S in place, I in place." in shown
 
 
 def test_ten_megabytes_in_a_line_cost_no_try() -> None:
@@ -263,6 +307,33 @@ def test_a_full_disk_gets_one_sentence(args: str) -> None:
 def test_a_closed_output_is_survived() -> None:
     done = subprocess.run(["sh", "-c", f'"{PISTA}" stats >&-'], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_export_goes_into_a_pipe_and_not_over_it(tmp_path: Path) -> None:
+    pipe, link, target = tmp_path / "pipe", tmp_path / "link", tmp_path / "target"
+    os.mkfifo(pipe)
+    reader = subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE)
+    pista("stats", "--export", str(pipe))
+    assert b'"results"' in reader.communicate(timeout=60)[0]
+    assert pipe.is_fifo()
+    target.write_text("old")
+    link.symlink_to(target)
+    pista("stats", "--export", str(link))
+    assert link.is_symlink()
+    assert '"results"' in target.read_text()
+
+
+def test_an_export_makes_no_folders(tmp_path: Path) -> None:
+    assert "cannot be written" in pista("stats", "--export", str(tmp_path / "no" / "x"), check=64).stderr
+    assert not (tmp_path / "no").exists()
+
+
+@pytest.mark.parametrize(
+    "args",
+    [["stats", "--export", ""], ["stats", "--import", ""], ["stats", "--import", "."], ["stats", "--export", "."]],
+)
+def test_a_name_that_is_none_is_refused(args: list[str]) -> None:
+    assert "cannot be" in pista(*args, check=64).stderr
 
 
 def test_an_export_that_cannot_be_written_says_where() -> None:

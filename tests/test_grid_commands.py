@@ -148,6 +148,19 @@ def test_a_template_is_a_shape(tmp_path: Path) -> None:
     assert "2 parts" in run("hidato", "generate", "--template", "-", stdin="0-0\n", code=64).stderr
 
 
+def test_a_template_that_names_its_neighbours_is_not_contradicted() -> None:
+    headed = "numbrix\n0000\n0000\n0000\n"
+    generate = ("hidato", "generate", "--template", "-", "--seed", "1", "--json", "--level", "easy")
+    refused = run(*generate, "--touch", "hex", stdin=headed, code=64).stderr
+    assert "numbrix and --touch hex do not go together" in refused
+    for more in ((), ("--touch", "numbrix")):
+        made = json.loads(run(*generate, *more, stdin=headed).stdout)
+        assert made["options"]["touch"] == "numbrix"
+        assert made["puzzle"]["text"].startswith("numbrix\n")
+    unnamed = json.loads(run(*generate, "--touch", "hex", stdin=headed.partition("\n")[2]).stdout)
+    assert unnamed["puzzle"]["text"].startswith("hex\n")
+
+
 def test_a_template_is_read_like_any_puzzle(tmp_path: Path) -> None:
     told = json.dumps({"kind": "hidato", "text": "1 0 -\n0 0 5\n"})
     made = run("hidato", "generate", "--template", "-", "--level", "irreducible", stdin=told).stdout
@@ -220,6 +233,56 @@ def test_bad_text_gets_one_sentence_with_its_place(command: str, text: str | byt
 def test_wrong_wishes_get_one_sentence(args: list[str]) -> None:
     done = run("hidato", *args, stdin="0 0\n0 0", code=64)
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le-mark"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+def test_text_is_read_however_an_editor_wrote_it(coding: str, line_end: str) -> None:
+    text = UNIQUE.replace("\n", line_end)
+    data = b"\xff\xfe" + text.encode("utf-16-le") if coding.endswith("mark") else text.encode(coding)
+    assert run("hidato", "convert", "-", stdin=data).stdout == run("hidato", "convert", "-", stdin=UNIQUE).stdout
+
+
+def test_json_may_begin_with_a_mark() -> None:
+    data = run("hidato", "convert", "-", "--to", "json", stdin=UNIQUE).stdout
+    assert run("hidato", "convert", "-", stdin=data.encode("utf-16")).stdout
+
+
+def test_a_file_with_a_question_mark_is_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "what?.txt"
+    path.write_text(UNIQUE, encoding="utf-8")
+    assert run("hidato", "convert", str(path)).stdout
+
+
+def test_more_puzzles_than_can_be_counted_begin_with_the_first() -> None:
+    child = subprocess.Popen(
+        [PISTA, "hidato", "generate", "3x3", "--seed", "1", "--count", str(10**30)],
+        stdout=subprocess.PIPE,
+    )
+    assert child.stdout is not None
+    assert json.loads(child.stdout.readline())["seed"] == 1
+    child.stdout.close()
+    assert child.wait(timeout=60) == 141
+    assert "--jobs" in run("hidato", "generate", "3x3", "--count", "2", "--jobs", str(10**30), code=64).stderr
+
+
+@pytest.mark.parametrize("more", [[], ["--count", "2"]])
+@pytest.mark.parametrize("path", ["", ".", "missing/x.svg"])
+def test_where_a_picture_cannot_go_is_said_before_the_work(path: str, more: list[str]) -> None:
+    done = run("hidato", "generate", "4x4", "--seed", "1", "--svg", path, *more, code=64)
+    assert done.stdout == ""
+    assert "cannot be written" in done.stderr
+    assert run("hidato", "solve", "-", "--svg", path, stdin="1 0\n0 0\n", code=64).stdout == ""
+
+
+def test_why_a_file_cannot_be_read_is_said_in_the_readers_language() -> None:
+    assert "no existe tal fichero o carpeta" in run("hidato", "solve", "missing", "--ui", "es", code=64).stderr
+    assert "è una cartella" in run("hidato", "solve", ".", "--ui", "it", code=64).stderr
+    assert run("hidato", "solve", "", code=64).stderr == "pista: '' cannot be read: Is a directory.\n"
+
+
+def test_a_kind_alone_shows_its_commands() -> None:
+    assert run("hidato", code=64).stderr.startswith("Usage: pista hidato")
 
 
 def test_one_cell_is_a_puzzle() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from keys import ctrl_c
 
 from pista import hidato
 
@@ -142,9 +143,7 @@ def test_at_a_terminal_rows_are_aligned_and_hints_coloured(touch: str) -> None:
     child.sendline("hint")
     child.expect("Your move:")
     assert "48;2;255;213;74" in str(child.before)
-    child.sendintr()
-    child.expect(pexpect.EOF)
-    child.close()
+    ctrl_c(child)
     assert child.exitstatus == 130
 
 
@@ -219,3 +218,83 @@ def test_a_full_board_is_no_win(text: str, tmp_path: Path) -> None:
     assert "nothing is left to do" in told
     assert "Solved" not in told
     assert not list(tmp_path.glob("data/**/*"))
+
+
+def test_plain_lines_can_be_a_setting() -> None:
+    assert "\x1b" not in str(at_a_terminal("4x4", columns=80, PISTA_PLAIN="1").before)
+    assert "\x1b" in str(at_a_terminal("4x4", columns=80).before)
+
+
+def test_arrow_keys_edit_a_move_and_call_it_back(board: str) -> None:
+    child = pexpect.spawn(PISTA, ["hidato", "play", board], encoding="utf-8", timeout=30, dimensions=(50, 80))
+    child.expect("Your move:")
+    child.sendline("b1=\x1b[D\x1b[D2\x1b[C\x1b[C9\x7f\x7f\x7f\x7f\x7fb1=2")
+    child.expect("2 cells to fill")
+    child.expect("Your move:")
+    child.sendline("undo")
+    child.expect("3 cells to fill")
+    child.expect("Your move:")
+    child.sendline("\x1b[A\x1b[A")
+    child.expect("2 cells to fill")
+    child.expect("Your move:")
+    child.send("b1=\nundo\nredo\n")
+    child.expect("3 cells to fill(?s:.*)2 cells to fill(?s:.*)3 cells to fill")
+    child.expect("Your move:")
+    assert "\x1b[?2004h" not in ctrl_c(child)
+
+
+def test_ctrl_c_ends_the_line_before_it_says_good_bye(board: str) -> None:
+    child = pexpect.spawn(PISTA, ["hidato", "play", board], encoding="utf-8", timeout=30, dimensions=(50, 80))
+    child.expect("Your move:")
+    before, _, _ = ctrl_c(child).partition("See you soon!")
+    assert before.endswith("\n")
+    assert child.exitstatus == 130
+
+
+def test_moves_that_were_all_taken_back_do_not_come_again(board: str) -> None:
+    assert "See you soon!" in play(board, "--plain", lines=("b1=2", "undo", "quit"))
+    assert "Welcome back" not in play(board, "--plain", lines=("quit",))
+    assert "is kept" in play(board, "--plain", lines=("b1=2", "quit"))
+    play(board, "--plain", "--new", lines=("quit",))
+    assert "Welcome back: you had made 1 move." in play(board, "--plain", lines=("quit",))
+
+
+def test_a_full_board_with_a_mistake_says_so(board: str) -> None:
+    *moves, last = solving_moves()
+    name = last.partition("=")[0]
+    shown = play(board, "--plain", lines=(*moves, f"{name}=1"))
+    assert "The board is full, but not right yet; check says where." in shown
+    assert "not right yet" not in play(board, "--plain", "--new", lines=solving_moves())
+
+
+def test_hints_are_counted_kept_and_told(board: str) -> None:
+    assert "is kept" in play(board, "--plain", lines=("hint", "quit"))
+    shown = play(board, "--plain", lines=("hint", *solving_moves()))
+    assert "💡2" in shown.splitlines()[-1]
+    assert "💡" not in play(board, "--plain", "--new", lines=solving_moves())
+    (row,) = json.loads(subprocess.run([PISTA, "stats", "--json"], capture_output=True, check=True).stdout)
+    assert (row["played"], row["hinted"]) == (2, 1)
+    told = subprocess.run([PISTA, "stats"], capture_output=True, text=True, check=True).stdout
+    assert "1 of them won with hints" in told
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--shape", "5x5"), ("--level", "easy"), ("--seed", "1"), ("--touch", "hex")]
+)
+def test_a_board_of_ones_own_takes_no_wishes_for_another(board: str, option: str, value: str) -> None:
+    done = subprocess.run([PISTA, "hidato", "play", board, option, value], capture_output=True, text=True)
+    assert done.returncode == 64
+    assert f"{option} do not go together" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "spoilt", ['"seconds": NaN', '"seconds": -1', '"seconds": 1e999', '"seconds": 1, "hints": "x"']
+)
+def test_a_kept_game_with_an_impossible_time_is_called_by_its_file(board: str, spoilt: str, tmp_path: Path) -> None:
+    play(board, lines=("b1=2", "quit"))
+    (kept,) = (tmp_path / "data" / "saves").iterdir()
+    text = kept.read_text(encoding="utf-8")
+    kept.write_text(text[: text.index('"seconds"')] + spoilt + "}", encoding="utf-8")
+    done = subprocess.run([PISTA, "hidato", "play", board], input="", capture_output=True, text=True)
+    assert (done.returncode, kept.name in done.stderr) == (64, True)
+    assert "Traceback" not in done.stderr

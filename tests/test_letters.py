@@ -33,6 +33,29 @@ def test_ü_may_be_added_and_then_keeps_its_dots_but_no_other_accent() -> None:
     assert with_ü.fold("lingǘistica") == "lingüistica"
 
 
+def test_where_ı_is_a_letter_it_is_the_small_i_without_a_dot() -> None:
+    turkish = Alphabet("abcçdefgğhıijklmnoöprsştuüvyz")
+    assert turkish.fold("IŞIK") == turkish.fold("ışık") == "ışık"
+    assert turkish.fold("İZMİR") == turkish.fold("I\u0307zmi\u0307r") == "izmir"
+    assert (turkish.capitals("ışık"), turkish.capitals("izmir")) == ("IŞIK", "İZMİR")
+    assert (Alphabet(LATIN).fold("IZMİR"), Alphabet(LATIN).capitals("izmir")) == ("izmir", "IZMIR")
+
+
+@pytest.mark.parametrize("word", ["λόγος", "ΛΌΓΟΣ", "ΛΟΓΟς", "λογοσ"])
+def test_a_final_sigma_is_a_sigma_unless_the_alphabet_names_both(word: str) -> None:
+    greek = "αβγδεζηθικλμνξοπρστυφχψω"
+    assert Alphabet(greek).fold(word) == "λογοσ"
+    assert Alphabet(greek.replace("σ", "ς")).fold(word) == "λογος"
+    assert Alphabet(greek).capitals("λογοσ") == "ΛΟΓΟΣ"
+    assert [Alphabet(greek + "ς").fold(small) for small in ("σας", "ΣΑΣ")] == ["σας", "σας"]
+
+
+def test_only_marks_that_readers_may_leave_out_fold() -> None:
+    assert Alphabet("שלומ").fold("שָׁלוֹמ") == "שלומ"
+    assert Alphabet("かき").fold("がき") == "がき"
+    assert Alphabet("करम").fold("कर्म") == "कर्म"
+
+
 def test_an_alphabet_given_decomposed_is_the_same_alphabet() -> None:
     assert Alphabet(unicodedata.normalize("NFD", SPANISH)) == SPANISH_LETTERS
 
@@ -91,6 +114,8 @@ def test_any_text_has_codes_or_a_puzzle_error(word: str) -> None:
         ("abC", "alphabet_upper", 3),
         ("ab\u0302\u0302c", "alphabet_mark", 3),
         ("\u0301abc", "alphabet_mark", 1),
+        ("कखा", "alphabet_mark", 3),
+        ("कख्", "alphabet_mark", 3),
         ("ab c", "alphabet_blank", 3),
         ("ab\n", "alphabet_blank", 3),
         ("".join(chr(code) for code in range(0x4E00, 0x4E00 + 256)), "alphabet_long", None),

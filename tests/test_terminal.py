@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pexpect
+from keys import ctrl_c
 
 PISTA = str(Path(sys.executable).parent / "pista")
 ONE_SECRET = str(Path(__file__).parent / "one_secret.txt")
@@ -77,8 +78,7 @@ def test_a_refusal_is_shown_under_the_board_and_costs_no_try() -> None:
     child.expect("Try 1 of 6:")
     child.sendline(":hint")
     child.expect("PASTA is the only word that fits")
-    child.sendintr()
-    finish(child)
+    ctrl_c(child)
     assert child.exitstatus == 130
 
 
@@ -88,8 +88,7 @@ def test_ctrl_c_keeps_a_daily_game() -> None:
     child.expect("Try 1 of 6:")
     child.sendline("perro")
     child.expect("Try 2 of 6:")
-    child.sendintr()
-    assert "Your game of 2026-03-02 is kept" in finish(child)
+    assert "Your game of 2026-03-02 is kept" in ctrl_c(child)
     assert child.exitstatus == 130
     again = terminal(*daily)
     again.expect("you had made 1 guess")
@@ -155,6 +154,16 @@ def test_the_menu_remembers_the_language_it_was_asked_in() -> None:
     child.sendline("2")
     child.expect(r"letras \(pt\)")
     child.expect("Tentativa 1 de 6:")
+    child.sendeof()
+    finish(child)
+
+
+def test_a_narrow_menu_ends_its_lines_between_words() -> None:
+    child = terminal("--ui", "es", columns=30)
+    child.expect("Un número del 1 al 6")
+    lines = [plain(line).rstrip() for line in shown(child).splitlines()]
+    assert "3 la versión malvada, que no" in lines
+    assert "  se compromete a nada" in lines
     child.sendeof()
     finish(child)
 

@@ -41,6 +41,11 @@ def test_any_script_and_sign_can_be_a_letter(tmp_path: Path) -> None:
     assert lexicon(path, 3, alphabet="]^-\\").words == ("^-]",)
 
 
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_editors_may_mark_how_they_write(coding: str, tmp_path: Path) -> None:
+    assert lexicon(file_of(tmp_path, "queso\r\nniños\r\n".encode(coding))).words == ("niños", "queso")
+
+
 def test_composed_and_decomposed_files_give_the_same_lexicon(tmp_path: Path) -> None:
     text = "ñandú\nárbol\nniñas\nPingü\n"
     composed = file_of(tmp_path, unicodedata.normalize("NFC", text), "a.txt")
@@ -83,7 +88,8 @@ def test_a_file_named_like_a_language_is_reached_by_a_path(tmp_path: Path, monke
         (b"", "file_empty", None),
         (b" \n\n\t", "file_empty", None),
         (b"queso\nper\0ro\n", "file_binary", 2),
-        ("queso\nniños\n".encode("utf-16"), "file_binary", 1),
+        ("queso\nniños\n".encode("utf-16-le"), "file_binary", 1),
+        ("queso\nniños\n".encode("utf-16")[:-1], "file_binary", 1),
         ("queso\nperro\nniños\n".encode("latin-1"), "file_undecodable", 3),
         (b"Madrid\nParis\n12345\n", "nothing_playable", None),
         (b"gato\nelefante\n", "no_such_length", None),

@@ -3,6 +3,7 @@
 Knows the catalogues and nothing about puzzles. `str(message)` is English; `message.say("es")` is the reader's own.
 """
 
+import errno
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -63,6 +64,12 @@ def any_of(items: Iterable[str]) -> Listed:
 def message(key: str, /, **values: object) -> Message:
     """Shorthand: `message("wordle.won", n=3)`."""
     return Message(key, tuple(values.items()))
+
+
+def reason(error: OSError) -> Message | str:
+    """Why the system refused, in the reader's language where we have a wording for it, else in the system's."""
+    key = f"cli.why_{errno.errorcode.get(error.errno or 0, '').lower()}"
+    return message(key) if key in catalogue("en") else error.strerror or type(error).__name__
 
 
 @cache

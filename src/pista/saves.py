@@ -6,16 +6,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, reason
 from pista.session import Session
 from pista.store import replace_file
 
+MOST = 10**9
+"""Seconds or hints of one game; more, or less than none, is no game of ours."""
+
 
 class Saved(NamedTuple):
-    """A session as JSON, and the seconds played so far."""
+    """A session as JSON, the seconds played so far, and the hints asked for."""
 
     session: dict[str, object]
     seconds: float
+    hints: int = 0
 
 
 def slot_path(data: Path, *parts: object) -> Path:
@@ -23,9 +27,15 @@ def slot_path(data: Path, *parts: object) -> Path:
     return data / "saves" / (re.sub(r"[^\w.-]", "_", "-".join(map(str, parts))) + ".json")
 
 
-def save(path: Path, session: Session, seconds: float) -> None:
+def save(path: Path, session: Session, seconds: float, hints: int = 0) -> None:
     """Keeps the game; whatever stood in the slot is replaced in one step."""
-    replace_file(path, json.dumps({"session": session.to_json(), "seconds": round(seconds, 1)}, ensure_ascii=False))
+    kept = {"session": session.to_json(), "seconds": round(seconds, 1), "hints": hints}
+    replace_file(path, json.dumps(kept, ensure_ascii=False))
+
+
+def forget(path: Path) -> None:
+    """Empties the slot."""
+    path.unlink(missing_ok=True)
 
 
 def load(path: Path) -> Saved | None:
@@ -35,10 +45,13 @@ def load(path: Path) -> Saved | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise PuzzleError(message("cli.unreadable", path=str(path), why=error.strerror or "")) from None
+        raise PuzzleError(message("cli.unreadable", path=str(path), why=reason(error))) from None
     except (ValueError, RecursionError):
         raise PuzzleError(message("session.damaged_file", path=str(path))) from None
     match data:
-        case {"session": dict(session), "seconds": int() | float() as seconds}:
-            return Saved(session, float(seconds))
+        case {"session": dict(session), "seconds": int() | float() as seconds} if 0 <= seconds <= MOST:
+            # Games were kept before their hints were counted.
+            hints = data.get("hints", 0)
+            if isinstance(hints, int) and 0 <= hints <= MOST:
+                return Saved(session, float(seconds), hints)
     raise PuzzleError(message("session.damaged_file", path=str(path)))

@@ -145,6 +145,12 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def with_hints(share: str, hints: int) -> str:
+    """The text to share with the number of hints in its first line: a game with help is not one without."""
+    first, *rest = share.split("\n")
+    return "\n".join([f"{first} 💡{hints}" if hints else first, *rest])
+
+
 def _result(data: object) -> Result | None:
     """A result from JSON, or None where it is not one: texts are printable, numbers finite and not negative."""
     if not isinstance(data, dict):

@@ -8,10 +8,11 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 PISTA = Path(sys.executable).parent / "pista"
@@ -26,6 +27,9 @@ FLAGS = [
     "--disable-sync",
 ]
 NewPage = Callable[..., Page]
+# A busy machine may need long for what takes a moment elsewhere.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 # What each element shows once all it asked the server for is there.
 LOADED = {
     "pista-today": ["[data-date]:not(:empty)"],
@@ -41,6 +45,18 @@ LOADED = {
 IS_LOADED = """(loaded) => document.readyState === "complete" && Object.entries(loaded).every(([name, shown]) =>
   [...document.querySelectorAll(name)].every((element) => shown.every((part) => element.querySelector(part))))"""
 IS_STILL = "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
+
+# For PISTA_LATE: every request leaves, and every answer reaches the page, up to so many milliseconds late.
+LATE = """{
+  const ask = window.fetch;
+  const wait = () => new Promise((then) => setTimeout(then, Math.random() * %d));
+  window.fetch = async (...asked) => {
+    await wait();
+    const answer = await ask(...asked);
+    await wait();
+    return answer;
+  };
+}"""
 
 LISTEN = """() => {
   window.heard = [];
@@ -59,6 +75,25 @@ def listen(page: Page) -> None:
 def wait_until_heard(page: Page, part: str) -> None:
     """Until a sentence with these words has been announced since `listen`."""
     page.wait_for_function("(part) => window.heard.some((said) => said.includes(part))", arg=part)
+
+
+@contextmanager
+def held(page: Page, pattern: str) -> Iterator[list[Route]]:
+    """The first such request, made inside, is kept from the server; afterwards it is the only one in the list."""
+    kept: list[Route] = []
+    page.route(pattern, lambda route: kept.append(route), times=1)  # Playwright marks the function it is given
+    with page.expect_request(pattern):
+        yield kept
+    while not kept:
+        # A request is told of before it can be taken.
+        page.wait_for_timeout(10)
+
+
+@contextmanager
+def held_back(page: Page, pattern: str) -> Iterator[Callable[[], None]]:
+    """The first such request, made inside, is kept from the server until it is let go."""
+    with held(page, pattern) as kept:
+        yield lambda: kept[0].continue_()
 
 
 def settle(page: Page) -> None:
@@ -149,8 +184,10 @@ def new_page(chromium: Browser, server: Server, complaints: list[str]) -> Iterat
             is_mobile=phone,
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(f"localStorage.setItem('pista.theme', '{theme}')")
+        if late := os.environ.get("PISTA_LATE"):
+            context.add_init_script(LATE % int(late))
         contexts.append(context)
         page = context.new_page()
         page.on("console", heard)

@@ -68,7 +68,7 @@ def test_an_agent_is_watched_guess_by_guess(new_page: NewPage, keep: Callable[[P
     page = new_page("/es/wordle/watch")
     page.get_by_label("Palabra", exact=True).fill(THOUGHT)
     page.get_by_role("button", name="Mirar").click()
-    expect(page.locator("pista-watch .saying.good")).to_contain_text(THOUGHT.upper(), timeout=20_000)
+    expect(page.locator("pista-watch .saying.good")).to_contain_text(THOUGHT.upper())
     rows = page.locator("pista-watch [role=row]").count()
     assert page.locator("pista-watch .tile.placed[role=cell]").count() >= 5
     assert axe_violations(page) == []
@@ -114,7 +114,7 @@ def test_a_finished_game_is_reviewed(new_page: NewPage, keep: Callable[[Page, st
         page.keyboard.type(word)
         page.keyboard.press("Enter")
     page.get_by_role("button", name="Revisar la partida").click()
-    expect(page.locator(".turns li")).to_have_count(2, timeout=20_000)
+    expect(page.locator(".turns li")).to_have_count(2)
     assert axe_violations(page) == []
     keep(page, "wordle-review")
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pista.kinds import kind_named, kinds
 
-from .conftest import NewPage
+from .conftest import NewPage, held_back
 from .test_pages import axe_violations
 
 GRIDS = [kind.name for kind in kinds() if hasattr(kind, "solve")]
@@ -259,15 +259,13 @@ def test_what_is_done_on_the_board_is_said_aloud(new_page: NewPage, kind: str) -
 def test_taking_back_waits_for_the_moves_that_are_under_way(new_page: NewPage, kind: str) -> None:
     page = open_new(new_page, kind)
     name, number = next(iter(solution(game(page)).items()))
-    held: list[Route] = []
-    page.route("**/moves", lambda route: held.append(route), times=1)
     cell(page, name).focus()
-    with page.expect_request("**/moves"):
+    with held_back(page, "**/moves") as let_go:
         page.keyboard.type(number)
         page.keyboard.press("Enter")
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")  # nothing is left to take back when its turn comes
-    held[0].continue_()
+    let_go()
     expect(said(page)).to_contain_text(f"Taken back. {name}, empty")
     expect(page.locator(".saying.wrong")).to_have_count(0)
     page.keyboard.press("Control+y")

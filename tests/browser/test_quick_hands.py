@@ -1,26 +1,28 @@
 """For hands quicker than the server: nothing they do is lost, and no answer comes to the wrong place."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Response, expect
 
-from .conftest import NewPage
+from .conftest import NewPage, held, held_back
 from .test_grid_page import cell, every_grid, game, open_new, solution
 from .test_set_page import HIDATO_UNIQUE
 from .test_wordle_page import day_word, open_day, other_words
 
-LetGo = Callable[[], None]
-
 
 @contextmanager
-def held_back(page: Page, pattern: str) -> Iterator[LetGo]:
-    """The first such request, sent inside, is kept from the server until it is let go."""
-    held: list[Route] = []
-    page.route(pattern, lambda route: held.append(route), times=1)
-    with page.expect_request(pattern):
-        yield lambda: held[0].continue_()
+def answered(page: Page, part: str, times: int) -> Iterator[None]:
+    """Waits until so many answers from such an address have come."""
+    heard: list[str] = []
+
+    def enough(answer: Response) -> bool:
+        heard.extend([answer.url] * answer.url.endswith(part))
+        return len(heard) == times
+
+    with page.expect_response(enough):
+        yield
 
 
 def enter(page: Page, name: str, number: str) -> None:
@@ -36,7 +38,7 @@ def test_a_number_that_is_under_way_can_be_erased(new_page: NewPage, kind: str) 
     with held_back(page, "**/moves") as let_go:
         enter(page, name, number)
     page.keyboard.press("Delete")
-    with page.expect_response("**/moves"), page.expect_response("**/moves"):
+    with answered(page, "/moves", 2):
         let_go()
     expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
     assert len(game(page)["moves"]) == 2
@@ -83,7 +85,7 @@ def test_cells_chosen_in_haste_take_one_number_after_the_other(new_page: NewPage
     with held_back(page, "**/moves") as let_go:
         cell(page, one).click()
     cell(page, two).click()
-    with page.expect_response("**/moves"), page.expect_response("**/moves"):
+    with answered(page, "/moves", 2):
         let_go()
     expect(cell(page, one)).to_have_attribute("aria-label", f"{one}, {first}")
     expect(cell(page, two)).to_have_attribute("aria-label", f"{two}, {second}")
@@ -141,16 +143,14 @@ def test_what_was_asked_of_one_board_is_not_shown_on_the_next(new_page: NewPage,
 def test_of_two_puzzles_asked_for_the_later_is_played(new_page: NewPage, kind: str) -> None:
     page = open_new(new_page, kind)
     shape, new = page.get_by_role("combobox", name="Shape"), page.get_by_role("button", name="New puzzle")
-    answers: list[Route] = []
-    page.route("**/api/games", lambda route: answers.append(route), times=1)
     shape.select_option("8x8")
-    with page.expect_request("**/api/games"):
+    with held(page, "**/api/games") as asked:
         new.click()
-    late = answers[0].fetch()
+    late = asked[0].fetch()
     shape.select_option("6x6")
     new.click()
     expect(page.locator(".game-title")).to_contain_text("6 × 6")
-    answers[0].fulfill(response=late)
+    asked[0].fulfill(response=late)
     with page.expect_response("**/check"):
         page.get_by_role("button", name="Check").click()
     expect(page.locator(".game-title")).to_contain_text("6 × 6")

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from pista import wordle
 from pista.message import LANGUAGES
 
-from .conftest import DAILY_KEY, NewPage, Server, listen, wait_until_heard
+from .conftest import DAILY_KEY, NewPage, Server, held_back, listen, wait_until_heard
 from .test_pages import axe_violations
 
 DAY = datetime.date(2026, 3, 14)
@@ -200,14 +200,12 @@ def test_an_accent_typed_on_a_real_keyboard_is_folded(new_page: NewPage) -> None
 
 def test_what_is_typed_while_a_guess_is_on_its_way_is_not_lost(new_page: NewPage) -> None:
     page = open_day(new_page)
-    held: list[Route] = []
-    page.route("**/moves", lambda route: held.append(route), times=1)
-    with page.expect_request("**/moves"):
+    with held_back(page, "**/moves") as let_go:
         page.keyboard.type(other_words("es", 1)[0])
         page.keyboard.press("Enter")
     page.keyboard.type(day_word())
     page.keyboard.press("Enter")
-    held[0].continue_()
+    let_go()
     expect(page.locator(".saying.good")).to_be_visible()
 
 

@@ -1,17 +1,20 @@
 """Every limit is a named setting; what is over it is refused with a problem that says so."""
 
 import json
+import os
 import re
 import time
 import zlib
 from base64 import urlsafe_b64encode
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pista.kind import PuzzleError
 from pista.web import app as application
+from pista.web import tasks
 from pista.web.limits import Rates
 from pista.web.settings import WebSettings, flag, variable, web_settings
 from pista.web.state import answers
@@ -169,7 +172,19 @@ def test_one_address_gets_newcomers_per_minute_cookies(serve: Serve) -> None:
     assert client.post("/api/games", json=asked).status_code == 201
 
 
-def test_jobs_queue_up_to_job_queue_and_jobs_per_client(serve: Serve) -> None:
+def held(*_: object) -> dict[str, Any]:
+    """Work that lasts until the gate is open; in a process of its own it finds the gate by name."""
+    while not Path(os.environ["PISTA_TEST_GATE"]).exists():
+        time.sleep(0.05)
+    return {}
+
+
+def test_jobs_queue_up_to_job_queue_and_jobs_per_client(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    gate = tmp_path / "open"
+    monkeypatch.setenv("PISTA_TEST_GATE", str(gate))
+    monkeypatch.setattr(tasks, "generate", held)
     client = serve(job_queue=2, jobs_per_client=1, answer_seconds=0, job_workers=1)
     asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 1}
 
@@ -187,6 +202,7 @@ def test_jobs_queue_up_to_job_queue_and_jobs_per_client(serve: Serve) -> None:
     assert begin() == (429, "web.queue_full")
     client.cookies.clear()
     client.cookies.update(mine)
+    gate.touch()
     for _ in range(300):
         if client.get(f"/api/jobs/{job}").json()["state"] == "done":
             break

@@ -180,7 +180,8 @@ def test_a_stopping_server_finishes_what_it_began(real_server: Callable[..., Ser
 
         following = threading.Thread(target=follow)
         following.start()
-        time.sleep(0.3)
+        while following.is_alive() and not heard:
+            time.sleep(0.05)
         server.process.send_signal(signal.SIGTERM)
         assert server.process.wait(20) in (0, -signal.SIGTERM)
         following.join(10)

@@ -102,6 +102,9 @@ def main() -> None:
     try:
         code = pista.main(standalone_mode=False)
         sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message(), file=sys.stderr)
+        code = BAD_INPUT
     except click.ClickException as error:
         code = _complain(_worded(error))
     except (click.Abort, KeyboardInterrupt):
@@ -114,7 +117,10 @@ def main() -> None:
     except OSError as error:
         _silence_output()
         where = f"{error.filename}: " if error.filename else ""
-        code = _complain(f"{where}{error.strerror or error}")
+        from pista.message import Message, reader_language, reason
+
+        why = reason(error)
+        code = _complain(where + (why.say(reader_language(os.environ)) if isinstance(why, Message) else why))
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -123,11 +129,12 @@ def _worded(error: click.ClickException) -> str:
     said = error.format_message()
     if not isinstance(error, click.UsageError):
         return said
-    from pista.cli.usage import usage_sentence
+    from pista.cli.usage import asked_language, usage_sentence
     from pista.message import reader_language
 
     around = error.ctx.find_root().obj if error.ctx else None
-    return usage_sentence(said, around.settings.language if around else reader_language(os.environ))
+    language = around.settings.language if around else reader_language(os.environ)
+    return usage_sentence(said, asked_language(sys.argv[1:]) or language)
 
 
 def _warned(

@@ -1,6 +1,8 @@
 """What the grid commands read and write: puzzles and saved games from files, pipes and links; pictures to files."""
 
+import codecs
 import json
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -15,7 +17,7 @@ from pista.grid.entry import Position, written
 from pista.grid.surface import AnyGridKind
 from pista.grid.text import LONGEST_TEXT
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, reason
 from pista.picture import Picture
 from pista.session import Session, session_of_json
 
@@ -47,14 +49,15 @@ def read_text(source: str, kind: str) -> tuple[str, str | None]:
     """The text and what to call it in complaints; a link, or its end (`makaro/5/5/…`), is its own text."""
     if source == "-":
         return _decoded(sys.stdin.buffer.read(MOST_BYTES)), "-"
-    end_of_link = re.match(rf"{re.escape(kind)}/\d", source) and not Path(source).exists()
-    if "://" in source or "?" in source or end_of_link:
+    like_a_link = "?" in source or re.match(rf"{re.escape(kind)}/\d", source)
+    there = os.path.exists(source)  # noqa: PTH110 - a path would complain about a name that is too long
+    if "://" in source or (like_a_link and not there):
         return source, None
     try:
         with Path(source).open("rb") as file:
             return _decoded(file.read(MOST_BYTES)), source
     except OSError as error:
-        raise PuzzleError(message("cli.unreadable", path=source, why=error.strerror or "")) from None
+        raise PuzzleError(message("cli.unreadable", path=source or "''", why=reason(error))) from None
 
 
 def write_picture(around: Surroundings, picture: Picture, path: str | None, *, labels: bool = False) -> None:
@@ -71,7 +74,7 @@ def write_file(path: str, text: str) -> None:
     try:
         Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise PuzzleError(message("cli.unwritable", path=path, why=error.strerror or "")) from None
+        raise PuzzleError(message("cli.unwritable", path=path or "''", why=reason(error))) from None
 
 
 def echo_json(kind: AnyGridKind, /, **values: object) -> None:
@@ -171,4 +174,7 @@ def _entered(kind: AnyGridKind, puzzle: Any, position: object) -> Position:
 
 
 def _decoded(data: bytes) -> str:
-    return data.decode("utf-8", errors="replace")
+    """UTF-8, or UTF-16 where its mark stands first, as some shells and editors write it."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    return data.decode("utf-8-sig", errors="replace")

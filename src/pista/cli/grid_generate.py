@@ -10,17 +10,21 @@ from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import click
+from click.core import ParameterSource
 
 from pista.as_json import puzzle_json
 from pista.batch import in_order
 from pista.cli.grid_files import echo_json, json_option, read_puzzle, refuse_both, searching, show, write_picture
 from pista.cli.surroundings import Surroundings, ui_option
+from pista.cli.writable import must_be_writable
 from pista.grid.options import GENERATED_LEVELS, Between, OneOf
 from pista.grid.surface import AnyGridKind
 from pista.kind import Verdict
 
 INTERRUPTED = 130
+MOST_JOBS = 256
 COMMON = ("level", "seed")
+TOUCH = "touch"
 TEMPLATE = "template"
 """The format of kinds whose shape may be any cells."""
 
@@ -76,7 +80,9 @@ def command(kind: AnyGridKind) -> click.Command:
     @level_option("medium")
     @click.option("--seed", type=int, help="The same number makes the same puzzle; with --count the first of many.")
     @click.option("--count", type=click.IntRange(1), metavar="N", help="N puzzles as JSON lines, in seed order.")
-    @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, metavar="N", help="How many at once.")
+    @click.option(
+        "--jobs", type=click.IntRange(1, MOST_JOBS), default=os.cpu_count() or 1, metavar="N", help="How many at once."
+    )
     @kind_options(kind)
     @json_option
     @click.option("--svg", metavar="FILE", help="Also draw it into this file; with --count into FILE-1, FILE-2, …")
@@ -100,6 +106,7 @@ def command(kind: AnyGridKind) -> click.Command:
         wanted = default_shape if shape is None else shape
         if template is not None:
             wanted = _template(around, kind, template)
+            options = _as_headed(wanted, options)
         first = secrets.randbits(32) if seed is None else seed
 
         def make(number: int) -> Any:
@@ -112,10 +119,13 @@ def command(kind: AnyGridKind) -> click.Command:
 
         def give(number: int, puzzle: Any) -> None:
             line(number, puzzle)
-            write_picture(around, kind.paint(puzzle, kind.start(puzzle)), numbered(svg, number - first + 1))
+            if svg is not None:
+                write_picture(around, kind.paint(puzzle, kind.start(puzzle)), numbered(svg, number - first + 1))
 
+        if svg is not None:
+            must_be_writable(numbered(svg, 1) if count is not None and Path(svg).name else svg)
         if count is not None:
-            _many(around, make, range(first, first + count), jobs, give)
+            _many(around, make, range(first, first + count), count, jobs, give)
             return
         puzzle = searching(around, lambda: make(first))
         if as_json:
@@ -127,10 +137,8 @@ def command(kind: AnyGridKind) -> click.Command:
     return generate
 
 
-def numbered(path: str | None, number: int) -> str | None:
+def numbered(path: str, number: int) -> str:
     """`boards.svg` as `boards-1.svg`."""
-    if path is None:
-        return None
     whole = Path(path)
     return str(whole.with_name(f"{whole.stem}-{number}{whole.suffix}"))
 
@@ -142,17 +150,29 @@ def _template(around: Surroundings, kind: AnyGridKind, source: str) -> str:
     return text if "\n" in text.strip() else text.strip()
 
 
+def _as_headed(template: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options with the neighbourhood that the template itself names; another one asked for contradicts it."""
+    heading = template.partition("\n")[0]
+    if TOUCH not in options or not heading.isalpha():
+        return options
+    asked = click.get_current_context().get_parameter_source(TOUCH) is ParameterSource.COMMANDLINE
+    refuse_both((heading, asked and options[TOUCH] != heading), (f"--{TOUCH} {options[TOUCH]}", True))
+    return options | {TOUCH: heading}
+
+
 def _many(
     around: Surroundings,
     make: Callable[[int], Any],
     seeds: range,
+    count: int,
     jobs: int,
     give: Callable[[int, Any], None],
 ) -> None:
+    """`count` puzzles; a range of more seeds than the machine can count cannot say how many it has."""
     executor = ThreadPoolExecutor(jobs) if jobs > 1 else None
     made = in_order(executor, make, seeds, ahead=4 * jobs) if executor else ((seed, make(seed)) for seed in seeds)
     try:
-        for seed, puzzle in _with_progress(around, made, len(seeds)):
+        for seed, puzzle in _with_progress(around, made, count):
             give(seed, puzzle)
             sys.stdout.flush()
     except KeyboardInterrupt:

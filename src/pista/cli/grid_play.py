@@ -9,14 +9,14 @@ import click
 from click.core import ParameterSource
 
 from pista import saves, stats
-from pista.cli.grid_files import read_session
+from pista.cli.grid_files import read_session, refuse_both
 from pista.cli.grid_generate import kind_options, level_option
 from pista.cli.grid_table import Table
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import clock_seconds
 from pista.grid.surface import AnyGridKind
 from pista.kind import PuzzleError, Status
-from pista.message import message
+from pista.message import message, reason
 from pista.session import Session, session_of_json
 
 DEFAULT_SHAPE = "8x8"
@@ -47,14 +47,17 @@ def command(kind: AnyGridKind) -> click.Command:
         **options: Any,
     ) -> None:
         """Fill a board in: your own, or a new one. Type ? during the game for its commands."""
+        source_of = click.get_current_context().get_parameter_source
+        wishes = [name for name in ("shape", "level", *options) if source_of(name) is ParameterSource.COMMANDLINE]
         asked_for_another = False
         if source is not None:
+            for name in (*wishes, *(["seed"] if seed is not None else [])):
+                refuse_both((source, True), (f"--{name.replace('_', '-')}", True))
             begun = read_session(around, kind, source)
             slot = _slot(around, begun)
         elif seed is None and not new and (left := _left_open(around, kind)) is not None:
             begun, slot = left
-            source_of = click.get_current_context().get_parameter_source
-            asked_for_another = any(source_of(o) is ParameterSource.COMMANDLINE for o in ("shape", "level", *options))
+            asked_for_another = bool(wishes)
         else:
             number = secrets.randbits(32) if seed is None else seed
             begun = Session(kind, kind.generate(shape, level=level, seed=number, **options))
@@ -62,7 +65,7 @@ def command(kind: AnyGridKind) -> click.Command:
         table = Table(around, plain)
         if asked_for_another:
             table.note("grid.left_open")
-        session, seconds = _resumed(begun, slot, new)
+        session, seconds, table.hints = _resumed(begun, slot, new)
         if session.moves:
             table.note("grid.resumed", n=len(session.moves))
         _play_on(around, table, session, seconds, slot)
@@ -86,8 +89,8 @@ def _left_open(around: Surroundings, kind: AnyGridKind) -> tuple[Session, Path] 
     return None
 
 
-def _kept(slot: Path) -> tuple[Session, float] | None:
-    """The unfinished game of a slot and the seconds it took so far; a game that does not replay is called damaged."""
+def _kept(slot: Path) -> tuple[Session, float, int] | None:
+    """The unfinished game of a slot, its seconds and hints so far; a game that does not replay is called damaged."""
     saved = saves.load(slot)
     if saved is None:
         return None
@@ -95,28 +98,35 @@ def _kept(slot: Path) -> tuple[Session, float] | None:
         session = session_of_json(saved.session)
     except PuzzleError:
         raise PuzzleError(message("session.damaged_file", path=str(slot))) from None
-    return (session, saved.seconds) if session.status is Status.OPEN else None
+    return (session, saved.seconds, saved.hints) if session.status is Status.OPEN else None
 
 
-def _resumed(begun: Session, slot: Path, new: bool) -> tuple[Session, float]:
+def _resumed(begun: Session, slot: Path, new: bool) -> tuple[Session, float, int]:
     """The board as it was left, else as the file has it; a board that is done begins anew."""
     if not new and (kept := _kept(slot)) is not None:
         return kept
-    return (begun if begun.status is Status.OPEN else Session(begun.kind, begun.puzzle)), 0.0
+    return (begun if begun.status is Status.OPEN else Session(begun.kind, begun.puzzle)), 0.0, 0
 
 
 def _play_on(around: Surroundings, table: Table, session: Session, seconds: float, slot: Path) -> None:
     """Asks and plays until the board is full and right, or the player leaves; kept after every move."""
     begun = clock_seconds() - seconds
+    in_slot = bool(session.moves)
 
     def keep(current: Session) -> bool:
+        nonlocal in_slot
+        touched = bool(current.moves or table.hints)
         try:
-            if current.moves:
-                saves.save(slot, current, clock_seconds() - begun)
+            if touched:
+                saves.save(slot, current, clock_seconds() - begun, table.hints)
+                in_slot = True
+            elif in_slot:
+                # Every move was taken back: the next time they are not to be there again.
+                saves.forget(slot)
         except OSError as error:
-            table.note("play.not_kept", why=error.strerror or type(error).__name__)
+            table.note("play.not_kept", why=reason(error))
             return False
-        return bool(current.moves)
+        return touched
 
     table.begin(session)
     if None not in session.puzzle.givens:
@@ -131,6 +141,7 @@ def _play_on(around: Surroundings, table: Table, session: Session, seconds: floa
             session = after
             keep(session)
     except KeyboardInterrupt:
+        table.line()
         table.say("play.kept" if keep(session) else "play.left")
         raise
     taken = clock_seconds() - begun
@@ -146,6 +157,7 @@ def _play_on(around: Surroundings, table: Table, session: Session, seconds: floa
             tries=len(session.moves),
             seconds=round(taken, 1),
             day=None,
+            hints=table.hints,
         )
     except OSError as error:
-        table.note("play.not_kept", why=error.strerror or type(error).__name__)
+        table.note("play.not_kept", why=reason(error))

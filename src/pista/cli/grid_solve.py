@@ -20,6 +20,7 @@ from pista.cli.grid_files import (
 )
 from pista.cli.grid_verdict import EXIT_CODES, MOST_NODES, tell_faults
 from pista.cli.surroundings import Surroundings, ui_option
+from pista.cli.writable import must_be_writable
 from pista.grid.entry import Position
 from pista.grid.surface import AnyGridKind
 from pista.kind import Marks, Search, Verdict
@@ -64,9 +65,11 @@ def command(kind: AnyGridKind) -> click.Command:
         """Solve a puzzle. Exit code 0: one solution (with --limit 1: at least one), 1: none, 2: several, 3: the budget
         ran out."""
         around: Surroundings = context.obj
-        refuse_both(("--count", count), ("--svg", svg))
+        refuse_both(("--count", count), ("--svg", svg is not None))
         refuse_both(("--count", count), ("--all", every))
         puzzle, position = read_puzzle(around, kind, source)
+        if svg is not None:
+            must_be_writable(svg)
 
         def search(most: int) -> Search:
             return kind.solve(puzzle, position, limit=most, max_nodes=max_nodes, engine=engine)
@@ -87,7 +90,7 @@ def command(kind: AnyGridKind) -> click.Command:
         else:
             seen = searching(around, lambda: search(limit or 2))
             _tell(around, kind, puzzle, position, seen, as_json, limit)
-        if seen.solutions and svg:
+        if seen.solutions:
             write_picture(around, kind.paint(puzzle, seen.solutions[0]), svg)
         context.exit(0 if _enough(seen, limit) else EXIT_CODES[seen.verdict])
 

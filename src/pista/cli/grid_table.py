@@ -9,14 +9,15 @@ from typing import Any
 from pista.cli.accents import accented
 from pista.cli.grid_files import write_file
 from pista.cli.surroundings import Surroundings
+from pista.cli.typed import typed
 from pista.grid.entry import Move
 from pista.grid.text import shortened
-from pista.kind import PuzzleError
+from pista.kind import PuzzleError, Status
 from pista.message import Message, message
 from pista.picture import Accent, Picture
 from pista.render.labels import labelled
 from pista.session import Session
-from pista.stats import clock
+from pista.stats import clock, with_hints
 
 MOVE = re.compile(r"\s*[a-zA-Z]+\d+\s*($|=|\s)|\s*[^\s=]+\s*=")
 """What was meant as a move, right or wrong: a cell's name, or anything with `=`."""
@@ -27,7 +28,8 @@ class Table:
 
     def __init__(self, around: Surroundings, plain: bool) -> None:
         self.around = around
-        self.plain = plain or not around.terminal
+        self.plain = plain or around.settings.plain or not around.terminal
+        self.hints = 0
         self.undone: list[str] = []
         self.warned = False
         self.console: Any = None
@@ -123,7 +125,8 @@ class Table:
         size = f"{session.puzzle.board.columns}×{session.puzzle.board.rows}"
         self.say("grid.won", time=clock(seconds), n=len(session.moves))
         self.line()
-        self.say("grid.share", kind=session.kind.name, size=size, time=clock(seconds))
+        shared = self.around.say("grid.share", kind=session.kind.name, size=size, time=clock(seconds))
+        self.line(with_hints(shared, self.hints))
 
     def _caption(self, session: Session) -> str:
         return self.around.word(session.kind.paint(session.puzzle, session.position).caption)
@@ -166,6 +169,8 @@ class Table:
             self.line(self._caption(session))
         else:
             self.board(session)
+        if None not in session.position and session.status is Status.OPEN:
+            self.say("grid.full_wrong")
         return session
 
     def _moved(self, session: Session, move: str) -> Session | None:
@@ -191,6 +196,7 @@ class Table:
         if hint is None:
             self.say("grid.no_step" if None in session.position else "grid.nothing_left")
             return
+        self.hints += 1
         low = self._is_low(session)
         if not self.plain:
             names = session.puzzle.board.names
@@ -232,7 +238,7 @@ class Table:
 
     def _ask(self, prompt: str) -> str:
         if self.console is not None:
-            return str(self.console.input(f"{prompt} ", markup=False))
+            return typed(prompt)
         print(prompt, end=" ", flush=True)
         line = sys.stdin.readline()
         if not line:

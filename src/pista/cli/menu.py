@@ -4,7 +4,9 @@ from shutil import get_terminal_size
 
 import click
 
+from pista.cli.narrow import sentence
 from pista.cli.surroundings import Surroundings
+from pista.cli.typed import typed
 from pista.kinds import kind_names
 
 NARROW = 76
@@ -32,7 +34,7 @@ def menu(context: click.Context) -> None:
     narrow = get_terminal_size().columns < NARROW
     for number, (key, command) in enumerate(offered, 1):
         if narrow:
-            click.echo(f"{number} {around.say(key)}")
+            click.echo(sentence(f"{number} {around.say(key)}", indent="  "))
         else:
             click.echo(f"  {number}  pista {' '.join(command).ljust(width)}  {around.say(key)}")
     if around.terminal and (chosen := _ask(around, offered)):
@@ -46,7 +48,7 @@ def _ask(around: Surroundings, offered: tuple[Choice, ...]) -> tuple[str, ...] |
     """The chosen command; None for Enter or Ctrl-D. A wrong answer is asked again."""
     while True:
         try:
-            answer = input(f"{around.say('menu.choose', n=len(offered))}: ").strip()
+            answer = typed(f"{around.say('menu.choose', n=len(offered))}:").strip()
         except EOFError:
             click.echo()
             return None

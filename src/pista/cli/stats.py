@@ -9,8 +9,9 @@ import click
 
 from pista import stats as book
 from pista.cli.surroundings import Surroundings, ui_option
+from pista.cli.writable import must_be_writable
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, reason
 from pista.store import replace_file
 from pista.wordle.daily import today
 
@@ -20,21 +21,23 @@ MODES = ("daily", "archive", "practice", "adversary")
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the summaries as JSON.")
-@click.option("--export", "export", type=click.Path(dir_okay=False), help="Write all results to a file (- for stdout).")
-@click.option("--import", "import_", type=click.Path(dir_okay=False), help="Add the results of an exported file.")
+@click.option("--export", "export", metavar="FILE", help="Write all results to a file (- for stdout).")
+@click.option("--import", "import_", metavar="FILE", help="Add the results of an exported file (- for stdin).")
 @ui_option
 @click.pass_obj
 def stats(around: Surroundings, as_json: bool, export: str | None, import_: str | None) -> None:
     """Your results per kind, language and mode."""
     data = around.settings.data
-    if import_:
+    if export not in (None, "-"):
+        must_be_writable(export)
+    if import_ is not None:
         click.echo(around.say("stats.imported", n=book.import_text(data, _read(import_))))
     if export == "-":
         click.echo(book.export_text(data))
-    elif export:
-        replace_file(Path(export), book.export_text(data) + "\n")
+    elif export is not None:
+        _write(Path(export), book.export_text(data) + "\n")
         click.echo(around.say("stats.exported", path=export, n=len(book.results(data))))
-    if not import_ and not export:
+    if import_ is None and export is None:
         show(around, as_json=as_json)
 
 
@@ -67,6 +70,8 @@ def summary_lines(around: Surroundings, found: book.Summary) -> str:
     percent = round(100 * found.won / found.played) if found.played else 0
     lines = [around.say("stats.counts", n=found.played, won=found.won, percent=percent)]
     lines.append(around.say("stats.streaks", streak=found.streak, best=found.best_streak))
+    if found.hinted:
+        lines.append(around.say("stats.hinted", n=found.hinted))
     if found.best_seconds is not None:
         lines.append(around.say("stats.best_time", time=book.clock(found.best_seconds)))
     most = max((count for _, count in found.distribution), default=1)
@@ -80,8 +85,16 @@ def _group(result: book.Result) -> tuple[str, str, str]:
 
 def _read(path: str) -> str:
     try:
-        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+        return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise PuzzleError(message("stats.not_an_export")) from None
     except OSError as error:
-        raise PuzzleError(message("cli.unreadable", path=path, why=error.strerror or "")) from None
+        raise PuzzleError(message("cli.unreadable", path=path or "''", why=reason(error))) from None
+
+
+def _write(path: Path, text: str) -> None:
+    """A file is replaced at once; a pipe, a device or what a link leads to is written where it is."""
+    if path.exists() and not path.is_file():
+        path.write_text(text, encoding="utf-8")
+    else:
+        replace_file(path.resolve(), text)

@@ -1,8 +1,9 @@
 """What click says about a wrong command line, in the reader's language. What it does not know stays English."""
 
 import re
+from collections.abc import Sequence
 
-from pista.message import any_of, message
+from pista.message import LANGUAGES, any_of, message
 
 _OPTION = r"'(?P<option>[^']*)'"
 _INVALID = rf"Invalid value for {_OPTION}: "
@@ -21,6 +22,12 @@ _KNOWN = (
     (_INVALID + r"(?P<value>\S+) is not in the range (?P<range>.*)\.", "usage.not_in_range"),
     (_INVALID + r"'(?P<value>.*)' is not one of (?P<names>.*)\.", "usage.not_one_of"),
 )
+
+
+def asked_language(args: Sequence[str]) -> str | None:
+    """What `--ui` asks for, wherever it stands: what is wrong before it keeps it from being read in order."""
+    asked = re.findall(r"\0--ui[=\0]([a-zA-Z]+)", "\0".join(("", *args)))
+    return asked[-1].lower() if asked and asked[-1].lower() in LANGUAGES else None
 
 
 def usage_sentence(said: str, language: str) -> str:

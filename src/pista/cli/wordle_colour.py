@@ -6,13 +6,13 @@ from rich.console import Console
 from rich.text import Text
 
 from pista.cli.surroundings import Surroundings
+from pista.cli.typed import typed
 from pista.picture import Picture, Tone
 from pista.render.terminal import coloured, tone_style
 from pista.render.text import text
 from pista.session import Session
 from pista.stats import clock
 from pista.wordle.keyboard import keyboard
-from pista.wordle.letters import capitals
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.paint import letters_known, paint
 from pista.wordle.puzzle import Puzzle
@@ -74,14 +74,15 @@ class ColourDisplay:
 
     def letters(self, session: Session) -> None:
         key = "{}" if self.console.width < 30 else " {} "
-        for row in keyboard(session.puzzle.lexicon.alphabet.letters):
+        alphabet = session.puzzle.lexicon.alphabet
+        for row in keyboard(alphabet.letters):
             line = Text()
             for letter, tone in letters_known(row, session.position):
                 if self.console.no_color:
-                    line.append(KEY_MARKS[tone].format(capitals(letter)))
+                    line.append(KEY_MARKS[tone].format(alphabet.capitals(letter)))
                 else:
                     shown = Tone.TYPED if tone is Tone.EMPTY else tone
-                    line.append(key.format(capitals(letter)), tone_style(shown, self.palette))
+                    line.append(key.format(alphabet.capitals(letter)), tone_style(shown, self.palette))
             self.console.print(line)
         self.line()
 
@@ -92,7 +93,7 @@ class ColourDisplay:
         self.notes.append(text)
 
     def ask(self, prompt: str) -> str:
-        return input(f"{prompt} ")
+        return typed(prompt)
 
     def squares(self) -> str:
         return CONTRAST_SQUARES if self.palette == "high-contrast" else SQUARES

@@ -6,7 +6,7 @@ from pathlib import Path
 from pista.cli.surroundings import Surroundings
 from pista.cli.wordle_table import Display
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, reason
 from pista.wordle.contradiction import MOST_NAMED, mistaken, named
 from pista.wordle.crack import Crack
 from pista.wordle.lexicon import Lexicon
@@ -72,7 +72,9 @@ class Cracker:
         self.display.turns(game.lexicon, game.turns, game.tries)
         if game.turns:
             self.say("crack.remaining", n=game.left)
-        self.say("crack.guess", number=len(game.turns) + 1, tries=game.tries, word=game.guess.upper())
+        self.say(
+            "crack.guess", number=len(game.turns) + 1, tries=game.tries, word=game.lexicon.alphabet.capitals(game.guess)
+        )
         while True:
             typed = self._ask("crack.reply")
             if _is_command(typed, game.lexicon):
@@ -99,7 +101,9 @@ class Cracker:
         self.say("crack.no_word_fits")
         self.say("crack.explained", n=len(found[0].turns))
         for one in found[:MOST_NAMED]:
-            examples = ", ".join(word.upper() for word in one.words[:3]) + (" …" if len(one.words) > 3 else "")
+            examples = ", ".join(map(game.lexicon.alphabet.capitals, one.words[:3])) + (
+                " …" if len(one.words) > 3 else ""
+            )
             self.display.line(f"  {named(game.turns, one)}  ({examples})")
         if len(found) > MOST_NAMED:
             self.say("crack.more_explanations", n=len(found) - MOST_NAMED)
@@ -143,7 +147,7 @@ class Cracker:
         words = left(game.seen)
         more = " …" if len(words) > MOST_SHOWN else ""
         if words:
-            self.display.line(" ".join(word.upper() for word in words[:MOST_SHOWN]) + more)
+            self.display.line(" ".join(map(game.lexicon.alphabet.capitals, words[:MOST_SHOWN])) + more)
         else:
             self.say("crack.nothing_left")
 
@@ -151,7 +155,7 @@ class Cracker:
         refused = game.refuse()
         if refused.left:
             return refused
-        self.say("crack.last_word", word=game.guess.upper())
+        self.say("crack.last_word", word=game.lexicon.alphabet.capitals(game.guess))
         return None
 
     def _correct(self, game: Crack, number: int, said: str) -> Crack:
@@ -174,22 +178,23 @@ class Cracker:
             return False
         wrong = self._name_mistakes(game, word)
         if word not in lexicon:
-            self.say("crack.not_in_list", word=word.upper())
-            return self._offer_to_remember(word)
+            self.say("crack.not_in_list", word=lexicon.alphabet.capitals(word))
+            return self._offer_to_remember(word, lexicon)
         if not wrong:
-            self.say("crack.well_hidden", word=word.upper())
+            self.say("crack.well_hidden", word=lexicon.alphabet.capitals(word))
         return True
 
     def _name_mistakes(self, game: Crack, word: str) -> bool:
         """Every reply that the word does not give, and what it gives."""
         wrong = mistaken(word, game.turns)
+        show = game.lexicon.alphabet.capitals
         for number in wrong:
             guess, said = game.turns[number]
             should = reply(guess, word)
-            self.say("crack.wrong", number=number + 1, guess=guess.upper(), said=said, should=should, word=word.upper())
+            self.say("crack.wrong", number=number + 1, guess=show(guess), said=said, should=should, word=show(word))
         return bool(wrong)
 
-    def _offer_to_remember(self, word: str) -> bool:
+    def _offer_to_remember(self, word: str, lexicon: Lexicon) -> bool:
         """Asks until it is yes or no; False where the person takes the word back."""
         self.say("crack.remember")
         while True:
@@ -203,9 +208,9 @@ class Cracker:
         try:
             remember(self.kept, word)
         except OSError as error:
-            self.say("crack.not_remembered", why=error.strerror or type(error).__name__)
+            self.say("crack.not_remembered", why=reason(error))
         else:
-            self.say("crack.remembered", word=word.upper(), path=self.kept)
+            self.say("crack.remembered", word=lexicon.alphabet.capitals(word), path=self.kept)
         return True
 
     def _ask(self, key: str) -> str:

@@ -6,7 +6,6 @@ from pista.cli.surroundings import Surroundings
 from pista.picture import Tone
 from pista.session import Session
 from pista.wordle.keyboard import keyboard
-from pista.wordle.letters import capitals
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.paint import letters_known
 from pista.wordle.reply import CONTRAST_SQUARES, SQUARES
@@ -40,21 +39,23 @@ class PlainDisplay:
 
     def _reply(self, session: Session, number: int) -> None:
         guess, reply = session.position[number]
-        said = [self.around.say(SPOKEN[m], letter=capitals(g)) for g, m in zip(guess, reply, strict=True)]
-        self.line(f"{number + 1}/{session.puzzle.tries} {capitals(guess)} {reply.signs}: {', '.join(said)}.")
+        show = session.puzzle.lexicon.alphabet.capitals
+        said = [self.around.say(SPOKEN[m], letter=show(g)) for g, m in zip(guess, reply, strict=True)]
+        self.line(f"{number + 1}/{session.puzzle.tries} {show(guess)} {reply.signs}: {', '.join(said)}.")
 
     def turns(self, lexicon: Lexicon, turns: tuple[Turn, ...], tries: int) -> None:
         """Says the newest reply, if there is one that was not yet said, in the signs it was asked for with."""
         if turns and len(turns) != self.read_out:
             guess, reply = turns[-1]
-            self.line(f"{len(turns)}/{tries} {guess.upper()} {reply}")
+            self.line(f"{len(turns)}/{tries} {lexicon.alphabet.capitals(guess)} {reply}")
         self.read_out = len(turns)
 
     def letters(self, session: Session) -> None:
-        order = "".join(keyboard(session.puzzle.lexicon.alphabet.letters))
+        alphabet = session.puzzle.lexicon.alphabet
+        order = "".join(keyboard(alphabet.letters))
         known = letters_known(order, session.position)
         for tone, key in GROUPS:
-            letters = " ".join(sorted(capitals(letter) for letter, found in known if found is tone))
+            letters = " ".join(sorted(alphabet.capitals(letter) for letter, found in known if found is tone))
             if letters:
                 self.line(self.around.say(key, letters=letters))
 

@@ -13,10 +13,10 @@ from pista.cli.stats import summary_lines
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_table import Table, clock_seconds, open_table
 from pista.kind import PuzzleError, Status
-from pista.message import Message, message
+from pista.message import Message, message, reason
 from pista.session import Session
 from pista.settings import PALETTES
-from pista.wordle.daily import PUBLIC_KEY, today
+from pista.wordle.daily import FIRST_DAY, PUBLIC_KEY, today
 from pista.wordle.lexicon import Lexicon
 
 
@@ -57,6 +57,8 @@ def play(
     day = _day(date, now) if date else now if daily else None
     if day and adversary:
         raise PuzzleError(message("wordle.daily_adversary"))
+    if adversary and seed is not None:
+        raise PuzzleError(message("wordle.adversary_seed"))
     if day and seed is not None:
         raise PuzzleError(message("wordle.daily_seed"))
     words = wordle.lexicon(_source(lang, around.settings.language), length, alphabet=alphabet, secrets=secrets)
@@ -82,7 +84,7 @@ def _play_daily(around: Surroundings, table: Table, puzzle: wordle.Puzzle, day: 
     slot = saves.slot_path(around.settings.data, "wordle", puzzle.lexicon.identity, puzzle.lexicon.length, day)
     session, seconds = Session(wordle, puzzle), 0.0
     if saved := saves.load(slot):
-        session, seconds = _resumed(saved, puzzle.lexicon, slot), saved.seconds
+        session, seconds, table.hints = _resumed(saved, puzzle.lexicon, slot), saved.seconds, saved.hints
     if session.status is not Status.OPEN:
         table.note("play.already", date=day)
         table.end(session, seconds)
@@ -116,16 +118,17 @@ def _play_on(
         """Why it could not be kept, if so."""
         try:
             if session.status is not Status.OPEN:
-                _record(around, session, clock_seconds() - begun, mode)
-            if slot and session.moves:
-                saves.save(slot, session, clock_seconds() - begun)
+                _record(around, session, clock_seconds() - begun, table.hints, mode)
+            if slot and (session.moves or table.hints):
+                saves.save(slot, session, clock_seconds() - begun, table.hints)
         except OSError as error:
-            return message("play.not_kept", why=error.strerror or type(error).__name__)
+            return message("play.not_kept", why=reason(error))
         return None
 
     def leave() -> None:
         failed = keep()
-        kept = message("play.kept_day", date=session.puzzle.date) if slot and session.moves else message("play.left")
+        begun_day = session.puzzle.date if session.moves or table.hints else None
+        kept = message("play.kept_day", date=begun_day) if slot and begun_day else message("play.left")
         table.display.line(around.word(failed or kept))
 
     while session.status is Status.OPEN:
@@ -168,7 +171,7 @@ def _result(session: Session, mode: str) -> tuple[str, str, str]:
     return "wordle", f"{lexicon.identity} {lexicon.length}", f"{mode} hard" if session.puzzle.hard else mode
 
 
-def _record(around: Surroundings, session: Session, seconds: float, mode: str) -> None:
+def _record(around: Surroundings, session: Session, seconds: float, hints: int, mode: str) -> None:
     """A day's game has one id, so that it counts once however often it is kept or imported."""
     puzzle = session.puzzle
     kind, variety, mode = _result(session, mode)
@@ -182,6 +185,7 @@ def _record(around: Surroundings, session: Session, seconds: float, mode: str) -
         tries=len(session.moves),
         seconds=round(seconds, 1),
         day=str(puzzle.date) if puzzle.date else None,
+        hints=hints,
     )
 
 
@@ -203,4 +207,6 @@ def _day(text: str, now: datetime.date) -> datetime.date:
         raise PuzzleError(message("wordle.text_date")) from None
     if day > now:
         raise PuzzleError(message("wordle.future", date=day))
+    if day < FIRST_DAY:
+        raise PuzzleError(message("wordle.before_first", date=FIRST_DAY))
     return day

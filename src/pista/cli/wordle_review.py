@@ -8,6 +8,7 @@ import click
 from pista.cli.narrow import folded, sentence
 from pista.cli.surroundings import Surroundings, ui_option
 from pista.cli.wordle_words import chosen_words, words_options
+from pista.wordle.lexicon import Lexicon
 from pista.wordle.review import Review, Step, review
 
 
@@ -31,19 +32,22 @@ def review_command(
     **options: Any,
 ) -> None:
     """Per guess: words before and after, what was expected, the best guess there, skill and luck."""
-    found = review(chosen_words(around, options), guesses, secret, hard=hard, answers=answers)
+    words = chosen_words(around, options)
+    found = review(words, guesses, secret, hard=hard, answers=answers)
     if as_json:
         click.echo(json.dumps(as_data(found, around.settings.language), ensure_ascii=False))
     else:
-        show(around, found)
+        show(around, found, words)
 
 
-def show(around: Surroundings, found: Review) -> None:
+def show(around: Surroundings, found: Review, words: Lexicon) -> None:
     """One line per guess, then the verdict."""
     for number, step in enumerate(found.steps, 1):
         counts = _counts(around, step).split(" ")
-        click.echo(folded([f"{number}  {step.guess.upper()}  {step.reply.squares} ", *counts], indent="   "))
-        click.echo(sentence("   " + _scores(around, step), indent="   "))
+        click.echo(
+            folded([f"{number}  {words.alphabet.capitals(step.guess)}  {step.reply.squares} ", *counts], indent="   ")
+        )
+        click.echo(sentence("   " + _scores(around, step, words), indent="   "))
     skill = "–" if found.skill is None else found.skill
     click.echo(sentence(around.say("review.scores", skill=skill, luck=found.luck)))
     click.echo(sentence(around.word(found.verdict)))
@@ -59,10 +63,10 @@ def _counts(around: Surroundings, step: Step) -> str:
     return around.say("review.counts", before=step.before, n=step.after, expected=f"{step.expected:.1f}")
 
 
-def _scores(around: Surroundings, step: Step) -> str:
+def _scores(around: Surroundings, step: Step, words: Lexicon) -> str:
     expected = f"{step.best_expected:.1f}"
     if step.best == step.guess:
         key = "review.opener_best" if step.skill is None else "review.was_best"
     else:
         key = "review.opener_better" if step.skill is None else "review.better"
-    return around.say(key, skill=step.skill, luck=step.luck, best=step.best.upper(), expected=expected)
+    return around.say(key, skill=step.skill, luck=step.luck, best=words.alphabet.capitals(step.best), expected=expected)

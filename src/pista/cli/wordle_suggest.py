@@ -13,6 +13,7 @@ from pista.message import message
 from pista.wordle.agents import AGENTS
 from pista.wordle.contradiction import ContradictionError
 from pista.wordle.history import read_turns
+from pista.wordle.lexicon import Lexicon
 from pista.wordle.personal import personal_words, with_words
 from pista.wordle.rules import keeps_the_clues
 from pista.wordle.suggest import Suggestions, suggest
@@ -65,7 +66,7 @@ def suggest_command(
     if as_json:
         click.echo(json.dumps(as_data(found, None), ensure_ascii=False))
     else:
-        show(around, found)
+        show(around, found, lexicon)
 
 
 def as_data(found: Suggestions, contradiction: dict[str, Any] | None) -> dict[str, Any]:
@@ -80,18 +81,19 @@ def explained(around: Surroundings, error: ContradictionError) -> dict[str, Any]
     return {"sentence": around.word(error.message), "explanations": sets}
 
 
-def show(around: Surroundings, found: Suggestions) -> None:
+def show(around: Surroundings, found: Suggestions, lexicon: Lexicon) -> None:
     """A table of guesses, then the words that are left."""
     heads = [around.say(f"suggest.column_{head}") for head in ("word", "expected", "worst", "parts", "possible")]
     yes = around.say("suggest.yes")
+    capitals = lexicon.alphabet.capitals
     rows = [
-        (one.word.upper(), f"{one.expected:.2f}", str(one.worst), str(one.parts), yes if one.possible else "")
+        (capitals(one.word), f"{one.expected:.2f}", str(one.worst), str(one.parts), yes if one.possible else "")
         for one in found.guesses
     ]
     widths = [max(len(head), *(len(row[column]) for row in rows)) for column, head in enumerate(heads)]
     for row in (heads, *rows):
         cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
         click.echo("  ".join(cells).rstrip())
-    shown = " ".join(word.upper() for word in found.left[:MOST_SHOWN])
+    shown = " ".join(map(capitals, found.left[:MOST_SHOWN]))
     more = " …" if len(found.left) > MOST_SHOWN else ""
     click.echo(sentence(around.say("suggest.left", n=len(found.left), words=shown + more)))

@@ -7,8 +7,7 @@ from pista import wordle
 from pista.cli.surroundings import Surroundings
 from pista.kind import PuzzleError, Status
 from pista.session import Session
-from pista.stats import clock
-from pista.wordle.letters import capitals
+from pista.stats import clock, with_hints
 from pista.wordle.rules import Turn
 from pista.wordle.share import matrix, share
 
@@ -34,6 +33,7 @@ class Table:
     def __init__(self, around: Surroundings, display: Display) -> None:
         self.around = around
         self.display = display
+        self.hints = 0
 
     def say(self, key: str, /, **values: object) -> None:
         """At once."""
@@ -76,6 +76,7 @@ class Table:
                 case ":hint":
                     hint = session.kind.hint(session.puzzle, session.position)
                     if hint:
+                        self.hints += 1
                         self.display.line(self.around.word(hint.because))
                 case ":letters":
                     self.display.letters(session)
@@ -94,7 +95,7 @@ class Table:
         """The last board, the verdict, and what may be shared."""
         puzzle, position = session.puzzle, session.position
         self.display.turn(session, seconds)
-        word = capitals(wordle.answer(puzzle, position) or "")
+        word = puzzle.lexicon.alphabet.capitals(wordle.answer(puzzle, position) or "")
         if session.status is Status.WON:
             self.say("play.won", n=len(position), time=clock(seconds))
         elif puzzle.secret is None:
@@ -102,7 +103,7 @@ class Table:
         else:
             self.say("play.lost", word=word)
         self.display.line()
-        self.display.line(share(puzzle, position, self.display.squares()))
+        self.display.line(with_hints(share(puzzle, position, self.display.squares()), self.hints))
         self.display.line()
         self.display.line(matrix(position))
 

@@ -1,15 +1,19 @@
 """Whether a file can be written, asked before long work instead of after it."""
 
+from errno import EISDIR
+from os import strerror
 from pathlib import Path
 
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, reason
 
 
 def must_be_writable(path: str) -> None:
     """PuzzleError where `path` cannot be written. What it holds stays; a file that was not there is not left behind."""
     file = Path(path)
     try:
+        if file.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
         new = not file.exists()
         if not new and not file.is_file():
             # A pipe or a device: opening it would already be something.
@@ -24,5 +28,5 @@ def must_be_writable(path: str) -> None:
 
 def cannot_be_written(path: str, error: OSError | ValueError) -> PuzzleError:
     """The sentence for it."""
-    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return PuzzleError(message("compare.unwritable", path=path, why=why))
+    why = reason(error) if isinstance(error, OSError) else str(error)
+    return PuzzleError(message("compare.unwritable", path=path or "''", why=why))

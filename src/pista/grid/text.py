@@ -34,7 +34,8 @@ def rows(text: str) -> list[Row]:
     if len(text) > LONGEST_TEXT:
         raise PuzzleError(message("grid.text_too_long", most=LONGEST_TEXT))
     found = []
-    for number, line in enumerate(text.lstrip("\ufeff").split("\n"), start=1):
+    lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines, start=1):
         if not line.lstrip().startswith(COMMENT):
             found.append(_tokens(line, number))
     return found

@@ -5,7 +5,6 @@ from pista.message import message
 from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.agents.tree import on_tree, sound_tree
-from pista.wordle.letters import capitals
 from pista.wordle.puzzle import Position, Puzzle, status
 
 # Shipped trees find every secret in six.
@@ -25,9 +24,9 @@ def hint(puzzle: Puzzle, position: Position) -> Hint | None:
     word = _guess(seen, tries)
     count, parts = len(seen.possible), len(seen.split(word))
     if count == 1:
-        return Hint("only", (), (word,), message("wordle.hint_only", word=capitals(word)))
+        return Hint("only", (), (word,), message("wordle.hint_only", word=lexicon.alphabet.capitals(word)))
     key = "wordle.hint_parts" if word in seen.words else "wordle.hint_apart"
-    return Hint("parts", (), (word,), message(key, word=capitals(word), n=count, parts=parts))
+    return Hint("parts", (), (word,), message(key, word=lexicon.alphabet.capitals(word), n=count, parts=parts))
 
 
 def _guess(seen: Situation, tries: int) -> str:

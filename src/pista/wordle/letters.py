@@ -1,6 +1,6 @@
 """What counts as a letter: an alphabet, and how any text folds into it.
 
-Knows Unicode's accents; knows no word and no language.
+Knows Unicode's accents and what an alphabet's own letters say about capitals; knows no word and no language.
 """
 
 import codecs
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
 SPANISH: Final = "abcdefghijklmnñopqrstuvwxyz"
 MOST_LETTERS: Final = 255
+# Where ı is a letter, it is the small I, and i the small İ.
+_DOTTED: Final = str.maketrans("Iİ", "ıi")
+_DOTTED_CAPITALS: Final = str.maketrans("ıi", "Iİ")
+# One letter in two forms, unless an alphabet names both.
+_SIGMAS: Final = {"ς": "σ", "σ": "ς"}
 _FROM_ZERO: Final = bytes(max(number - 1, 0) for number in range(256))
 
 
@@ -40,7 +45,7 @@ class Alphabet:
         if len(letters) > MOST_LETTERS:
             raise PuzzleError(message("lexicon.alphabet_long", n=len(letters), most=MOST_LETTERS))
         for place, letter in enumerate(letters):
-            if unicodedata.combining(letter):
+            if unicodedata.category(letter).startswith("M"):
                 raise PuzzleError(message("lexicon.alphabet_mark", place=place + 1), column=place + 1)
             if not letter.isprintable() or letter.isspace():
                 raise PuzzleError(message("lexicon.alphabet_blank", place=place + 1), column=place + 1)
@@ -61,7 +66,12 @@ class Alphabet:
 
     def fold(self, text: str) -> str:
         """`text` as it is played: lower case, without the accents that no letter of the alphabet bears."""
-        return self.unaccent(unicodedata.normalize("NFC", text).lower())
+        composed = unicodedata.normalize("NFC", text)
+        return self.unaccent((composed.translate(_DOTTED) if "ı" in self else composed).lower())
+
+    def capitals(self, word: str) -> str:
+        """For show, as `capitals`; i and ı keep apart where both are letters."""
+        return capitals(word.translate(_DOTTED_CAPITALS) if "ı" in self else word)
 
     def unaccent(self, text: str) -> str:
         """`text` with its case kept, without the accents that no letter of the alphabet bears."""
@@ -108,11 +118,13 @@ class _Unaccented(dict[int, str]):
     def _plain(self, character: str) -> str:
         if character.lower() in self._letters:
             return character
-        if unicodedata.combining(character):
+        if _SIGMAS.get(character) in self._letters:
+            return _SIGMAS[character]
+        if _is_accent(character):
             return ""
         parts = unicodedata.normalize("NFD", character)
         base, marks = parts[0], parts[1:]
-        if not all(map(unicodedata.combining, marks)):
+        if not all(map(_is_accent, marks)):
             return character
         for mark in marks:
             # ǘ is ü where ü is a letter, else u.
@@ -120,3 +132,12 @@ class _Unaccented(dict[int, str]):
             if composed.lower() in self._letters:
                 base = composed
         return base
+
+
+def _is_accent(mark: str) -> bool:
+    """Whether a letter without the mark is the same letter to its readers: accents, and the vowel points of Hebrew and
+    Arabic. Signs without which it is another letter or another sound (が, क्, ไม้) are none: Unicode's classes 6 to 9 and
+    those of the scripts of South and South-East Asia.
+    """
+    kind = unicodedata.combining(mark)
+    return kind == 1 or 10 <= kind <= 36 or kind >= 200

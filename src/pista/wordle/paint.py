@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from pista.message import message
 from pista.picture import Picture, Tile, Tone, square
-from pista.wordle.letters import capitals
 from pista.wordle.puzzle import Position, Puzzle
 from pista.wordle.rules import Turn
 
@@ -19,7 +18,7 @@ def paint(puzzle: Puzzle, position: Position) -> Picture:
     for row in range(puzzle.tries):
         guess, reply = position[row] if row < len(position) else ("", ())
         for column in range(length):
-            text = capitals(guess[column]) if guess else ""
+            text = puzzle.lexicon.alphabet.capitals(guess[column]) if guess else ""
             tone = TONES[reply[column]] if guess else Tone.EMPTY
             tiles.append(_tile(row, column, text, tone))
     name = puzzle.lexicon.name

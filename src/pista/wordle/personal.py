@@ -7,7 +7,7 @@ from os import SEEK_END, fsencode
 from pathlib import Path
 from typing import NamedTuple
 
-from pista.message import Message, message
+from pista.message import Message, message, reason
 from pista.wordle.lexicon import Lexicon
 
 # A taught word is as common as an ordinary one: somebody thought of it.
@@ -42,7 +42,7 @@ def personal_words(path: Path, lexicon: Lexicon) -> Personal:
     except (FileNotFoundError, NotADirectoryError):
         return Personal(())
     except OSError as error:
-        return Personal((), message("cli.unreadable", path=path, why=error.strerror or type(error).__name__))
+        return Personal((), message("cli.unreadable", path=path, why=reason(error)))
     damage = None
     try:
         text = data.decode("utf-8-sig")

@@ -1,7 +1,7 @@
 """When a guess may be played. One function per condition, cheapest first; each has its own sentence for the player."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pista.message import Message, message
 from pista.wordle.letters import capitals
@@ -9,6 +9,8 @@ from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply
 
 Turn = tuple[str, Reply]
+Show = Callable[[str], str]
+"""How letters are shown to the player."""
 
 
 def has_the_length(guess: str, lexicon: Lexicon) -> Message | None:
@@ -28,25 +30,25 @@ def has_only_letters(guess: str, lexicon: Lexicon) -> Message | None:
 
 def is_in_the_lexicon(guess: str, lexicon: Lexicon) -> Message | None:
     """A guess is a word of the lexicon."""
-    return None if guess in lexicon else message("wordle.unknown_word", word=capitals(guess))
+    return None if guess in lexicon else message("wordle.unknown_word", word=lexicon.alphabet.capitals(guess))
 
 
-def is_new(guess: str, turns: Sequence[Turn]) -> Message | None:
+def is_new(guess: str, turns: Sequence[Turn], show: Show = capitals) -> Message | None:
     """A guess is not repeated."""
-    return message("wordle.repeated", word=capitals(guess)) if any(guess == old for old, _ in turns) else None
+    return message("wordle.repeated", word=show(guess)) if any(guess == old for old, _ in turns) else None
 
 
-def keeps_the_clues(guess: str, turns: Sequence[Turn]) -> Message | None:
+def keeps_the_clues(guess: str, turns: Sequence[Turn], show: Show = capitals) -> Message | None:
     """Greens stay in place, and a hinted letter is used again as often as it was hinted."""
     for old, reply in turns:
         for place, (letter, mark) in enumerate(zip(old, reply, strict=True)):
             if mark == PLACED and guess[place] != letter:
-                return message("wordle.hard_place", letter=capitals(letter), place=place + 1)
+                return message("wordle.hard_place", letter=show(letter), place=place + 1)
         hinted = Counter(letter for letter, mark in zip(old, reply, strict=True) if mark != ABSENT)
         used = Counter(guess)
         for letter, times in hinted.items():
             if used[letter] < times:
-                return message("wordle.hard_letter", letter=capitals(letter), n=times)
+                return message("wordle.hard_letter", letter=show(letter), n=times)
     return None
 
 
@@ -58,9 +60,9 @@ def refusals(
     yield has_only_letters(guess, lexicon)
     yield is_in_the_lexicon(guess, lexicon)
     if not repeats:
-        yield is_new(guess, turns)
+        yield is_new(guess, turns, lexicon.alphabet.capitals)
     if hard:
-        yield keeps_the_clues(guess, turns)
+        yield keeps_the_clues(guess, turns, lexicon.alphabet.capitals)
 
 
 def refusal(

@@ -3,7 +3,9 @@
 Knows files and their faults; knows no shipped language.
 """
 
+import codecs
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -38,7 +40,7 @@ def shown(name: str) -> str:
 
 
 def _text(path: str) -> str:
-    data = _bytes(path).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    data = _utf8(_bytes(path)).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     if not data.strip():
         raise PuzzleError(message("lexicon.file_empty", name=shown(path)))
     place = data.find(b"\0")
@@ -55,6 +57,14 @@ def _text(path: str) -> str:
         raise PuzzleError(
             message("lexicon.file_undecodable", name=shown(path)), _line(data, error.start), source=shown(path)
         ) from None
+
+
+def _utf8(data: bytes) -> bytes:
+    """UTF-16 with its mark first, as some editors write text, in UTF-8; anything else as it is."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        with suppress(UnicodeDecodeError):
+            return data.decode("utf-16").encode()
+    return data
 
 
 def _bytes(path: str) -> bytes:
