@@ -123,10 +123,27 @@ def test_arrows_alone_can_be_enough() -> None:
     assert makaro.grade(puzzle).level == "medium"
 
 
-def test_arrows_only_leaves_few_givens_where_none_is_too_hard() -> None:
-    puzzle = makaro.generate("8x8", level="hard", seed=0, arrows_only=True)
-    assert makaro.solve(puzzle).unique
-    assert sum(value is not None for value in puzzle.givens) <= 3
+@pytest.mark.parametrize("wanted", ["medium", "hard", "expert", "irreducible"])
+def test_arrows_tell_a_whole_board_of_every_level_but_the_easiest(wanted: str) -> None:
+    for seed in range(4):
+        puzzle = makaro.generate("10x10", level=wanted, seed=seed, arrows_only=True)
+        assert puzzle.givens == (None,) * len(puzzle.board)
+        assert makaro.solve(puzzle).unique
+        assert wanted in (level(puzzle), "irreducible")
+
+
+def test_arrows_leave_a_beginner_at_most_two_givens() -> None:
+    for seed in range(2):
+        puzzle = makaro.generate("8x8", level="easy", seed=seed, arrows_only=True)
+        assert sum(value is not None for value in puzzle.givens) <= 2
+        assert level(puzzle) == "easy"
+
+
+def test_every_arrow_of_a_board_without_givens_matters() -> None:
+    puzzle = makaro.generate("10x10", level="hard", seed=0, arrows_only=True)
+    for arrow in puzzle.arrows:
+        poorer = without_arrow(puzzle, arrow)
+        assert not makaro.solve(poorer).unique or level(poorer) != level(puzzle)
 
 
 @pytest.mark.parametrize(("symmetry", "down", "right"), [("rotate", -1, -1), ("mirror", 1, -1), ("flip", -1, 1)])

@@ -70,13 +70,28 @@ impl Domains {
             arrows_by_numbers: false,
             of,
         };
-        domains.recheck(board);
+        domains.look_at_all(board);
         domains
     }
 
-    /// Marks everything as not yet looked at.
-    fn recheck(&mut self, board: &Board) {
-        self.settled.clear();
+    /// No arrow is looked at any more, until it is heard again.
+    pub fn silence_all(&mut self) {
+        self.arrows.items.clear();
+        self.arrows.held.fill(true);
+    }
+
+    /// The arrow is not looked at any more. Nothing may be pending.
+    pub fn silence(&mut self, arrow: u16) {
+        // What seems to be held is never taken in.
+        self.arrows.held[arrow as usize] = true;
+    }
+
+    pub fn hear(&mut self, arrow: u16) {
+        self.arrows.held[arrow as usize] = false;
+        self.arrows.push(arrow);
+    }
+
+    fn look_at_all(&mut self, board: &Board) {
         for cell in 0..board.cells {
             if board.is_white(cell) && self.of[cell].is_power_of_two() {
                 self.settled.push(cell as u16);
@@ -90,17 +105,18 @@ impl Domains {
         }
     }
 
-    /// Takes other candidates, all still to be looked at.
-    pub fn reset(&mut self, board: &Board, candidates: &[u64]) {
-        self.drop_pending();
-        self.trail.clear();
-        self.of.copy_from_slice(candidates);
-        self.recheck(board);
-    }
-
     /// A moment to come back to.
     pub fn mark(&self) -> usize {
         self.trail.len()
+    }
+
+    /// The rooms of the cells that changed since then, in order.
+    pub fn rooms_changed(&self, board: &Board, mark: usize) -> Vec<u16> {
+        let changed = self.trail[mark..].iter();
+        let mut rooms: Vec<u16> = changed.map(|&(cell, _)| board.room_of[cell as usize]).collect();
+        rooms.sort_unstable();
+        rooms.dedup();
+        rooms
     }
 
     /// Goes back to a moment at which nothing was pending.
@@ -187,6 +203,18 @@ impl Domains {
     /// Whether every cell has one number left.
     pub fn decided(&self) -> bool {
         self.of.iter().all(|domain| domain & domain.wrapping_sub(1) == 0)
+    }
+
+    /// The number of every cell once all are decided, and 0 where it is black.
+    pub fn numbers(&self) -> Vec<u8> {
+        let number = |domain: &u64| {
+            if *domain == 0 {
+                0
+            } else {
+                domain.trailing_zeros() as u8 + 1
+            }
+        };
+        self.of.iter().map(number).collect()
     }
 
     /// A number that has one place left in the room goes there.

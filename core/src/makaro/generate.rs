@@ -1,13 +1,14 @@
 //! New boards: a layout, numbers that fit it, arrows where they can point, then everything needless is dropped.
 
 use super::arrows_only::{decide_by_arrows, lay_arrows};
-use super::board::{BLACK, Board, UP};
+use super::board::{BLACK, Board};
+use super::idle::idle_arrows;
 use super::judge::Judge;
 use super::layout::{Layout, Symmetry};
 use super::levels::Level;
 use super::search::{Outcome, Search};
 use crate::chance::Chance;
-use crate::thinning::thin;
+use crate::thinning::{Listener, thin_by_halves};
 
 /// What kind of board is wanted.
 #[derive(Clone, Copy)]
@@ -75,10 +76,8 @@ pub fn attempt(wish: &Wish, chance: &mut Chance, number: usize) -> Option<Made> 
     lay_arrows(&mut layout, &solution);
     // The changes know no symmetry.
     let told = wish.arrows_only && wish.symmetry == Symmetry::None && {
-        let level = wish.level.unwrap_or(Level::Hard);
-        // A beginner's arrows say nothing until a number is known, so that they are first made to say much to others.
-        let mut by_arrows = |level| decide_by_arrows(&mut layout, &mut solution, wish.largest, level, chance);
-        (level > Level::Easy || by_arrows(Level::Medium)) && by_arrows(level)
+        let level = wish.level.unwrap_or(Level::Medium);
+        decide_by_arrows(&mut layout, &mut solution, wish.largest, level, chance)
     };
     let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK && !told).collect();
     let mut order = wish.symmetry.groups(wish.width, wish.cells);
@@ -86,21 +85,23 @@ pub fn attempt(wish: &Wish, chance: &mut Chance, number: usize) -> Option<Made> 
     // Numbers beside arrows go first, so that the arrows have to tell them.
     order.sort_by_key(|group| !group.iter().any(|&cell| layout.is_beside_arrow(cell)));
     drop_by_handfuls(&layout, &solution, &order, &mut given, wish)?;
+    let nothing = vec![false; wish.cells];
     for round in 1..=ROUNDS {
-        let mut judge = Judge::new(&layout, &solution, wish.level)?;
-        thin(&order, &mut given, wish.givens, |given, group| {
-            judge.can_go(given, group)
-        });
-        if judge.too_easy(&given) {
+        let mut judge = Judge::new(&layout, &solution, wish.level, &nothing)?;
+        thin_by_halves(&mut judge, &order, &mut given, wish.givens);
+        if Judge::too_easy(&layout, &solution, wish.level, &given) {
             return None;
         }
-        drop_idle_arrows(&mut layout, &solution, &given, wish, chance)?;
+        // An arrow that does not matter becomes plain black.
+        for cell in idle_arrows(&layout, &solution, &given, wish.level, chance)? {
+            layout.codes[cell] = BLACK;
+        }
         // The last round only drops, so that nothing is left that could go.
         if round < ROUNDS {
             whiten(&mut layout, &mut solution, &mut given, wish, chance)?;
         }
     }
-    if Judge::new(&layout, &solution, wish.level)?.too_easy(&given) {
+    if Judge::too_easy(&layout, &solution, wish.level, &given) {
         return None;
     }
     renumber(&mut layout.room_of);
@@ -151,18 +152,8 @@ fn fill(layout: &Layout, chance: &mut Chance) -> Option<Vec<u8>> {
     let board = Board::new(layout.width, &layout.codes, &layout.room_of).ok()?;
     let candidates = board.candidates(&layout.codes).ok()?;
     let mut search = Search::new(board, candidates).with_chance(Chance::new(chance.word()));
-    (search.advance(NODES_TO_FILL + 4 * layout.codes.len() as u64) == Outcome::Solution).then(|| {
-        let numbers = search.domains.of.iter();
-        numbers
-            .map(|&domain| {
-                if domain == 0 {
-                    0
-                } else {
-                    domain.trailing_zeros() as u8 + 1
-                }
-            })
-            .collect()
-    })
+    let filled = search.advance(NODES_TO_FILL + 4 * layout.codes.len() as u64) == Outcome::Solution;
+    filled.then(|| search.domains.numbers())
 }
 
 /// Black cells that cannot bear an arrow become white where a room beside them has space.
@@ -209,30 +200,9 @@ fn drop_by_handfuls(
     wish: &Wish,
 ) -> Option<()> {
     let simple = wish.level.map_or(Level::Medium, |level| level.min(Level::Medium));
-    let mut judge = Judge::new(layout, solution, Some(simple))?;
+    let mut judge = Judge::new(layout, solution, Some(simple), &vec![false; wish.cells])?;
     let handfuls: Vec<Vec<usize>> = order.chunks(HANDFUL).map(<[_]>::concat).collect();
-    thin(&handfuls, given, wish.givens, |given, _| judge.is_good(given));
-    Some(())
-}
-
-/// An arrow without which the board is as it was does not matter and becomes plain black.
-fn drop_idle_arrows(
-    layout: &mut Layout,
-    solution: &[u8],
-    given: &[bool],
-    wish: &Wish,
-    chance: &mut Chance,
-) -> Option<()> {
-    let mut arrows: Vec<usize> = (0..wish.cells).filter(|&cell| layout.codes[cell] >= UP).collect();
-    chance.shuffle(&mut arrows);
-    for cell in arrows {
-        let code = std::mem::replace(&mut layout.codes[cell], BLACK);
-        let compared: Vec<usize> = layout.white_sides(cell).filter(|&side| !given[side]).collect();
-        // Once these are decided, the arrow has nothing more to say.
-        if !compared.is_empty() && !Judge::new(layout, solution, wish.level)?.can_go(given, &compared) {
-            layout.codes[cell] = code;
-        }
-    }
+    thin_by_halves(&mut judge, &handfuls, given, wish.givens);
     Some(())
 }
 
@@ -255,16 +225,24 @@ fn whiten(
         let absorbed = group
             .iter()
             .all(|&cell| layout.absorb(cell, wish.largest, solution, chance));
-        let mut good = absorbed && Judge::new(layout, solution, wish.level)?.is_good(given);
-        if absorbed && !good {
-            group.iter().for_each(|&cell| given[cell] = true);
-            good = Judge::new(layout, solution, wish.level)?.is_good(given);
+        if absorbed {
+            let mut judge = Judge::new(layout, solution, wish.level, given)?;
+            // An arrow beside it may have asked for other numbers.
+            if let Some(only) = judge.only_solution() {
+                solution.copy_from_slice(&only);
+                continue;
+            }
+            judge.tell(&group);
+            if !wish.arrows_only
+                && let Some(only) = judge.only_solution()
+            {
+                solution.copy_from_slice(&only);
+                group.iter().for_each(|&cell| given[cell] = true);
+                continue;
+            }
         }
-        if !good {
-            group.iter().for_each(|&cell| given[cell] = false);
-            *layout = before.0;
-            solution.copy_from_slice(&before.1);
-        }
+        *layout = before.0;
+        solution.copy_from_slice(&before.1);
     }
     Some(())
 }

@@ -16,29 +16,39 @@ use std::ops::RangeInclusive;
 /// Applies all techniques up to `level`; whether they decide every cell.
 pub fn finishes(board: &Board, domains: &mut Domains, level: Level) -> bool {
     domains.arrows_by_numbers = level == Level::Easy;
-    let consistent = close(board, domains, level, &[]).is_ok();
+    let consistent = close(board, domains, level, &[], None).is_ok();
     domains.arrows_by_numbers = false;
     consistent && domains.decided()
 }
 
-/// Whether the techniques up to `level`, which is not the easiest, decide these cells; they go no further than that.
-pub fn decides(board: &Board, domains: &mut Domains, level: Level, cells: &[usize]) -> bool {
-    close(board, domains, level, cells).is_ok() && is_enough(domains, cells)
-}
-
-/// Applies the techniques until the wanted cells are decided, or all if none are named.
-fn close(board: &Board, domains: &mut Domains, level: Level, wanted: &[usize]) -> Result<(), Contradiction> {
+/// Applies the techniques until the wanted cells are decided, or all if none are named. What follows from the domains as
+/// they were at the moment `since` was already drawn.
+pub fn close(
+    board: &Board,
+    domains: &mut Domains,
+    level: Level,
+    wanted: &[usize],
+    since: Option<usize>,
+) -> Result<(), Contradiction> {
     domains.propagate(board)?;
-    while level >= Level::Hard && !is_enough(domains, wanted) {
-        let before = candidates_left(domains);
-        for room in 0..board.rooms.len() {
-            pairs(board, domains, room)?;
-            pushed_out(board, domains, room)?;
+    if level < Level::Hard {
+        return Ok(());
+    }
+    let mut rooms = match since {
+        Some(mark) => domains.rooms_changed(board, mark),
+        None => (0..board.rooms.len() as u16).collect(),
+    };
+    while !is_enough(domains, wanted) {
+        let mark = domains.mark();
+        for room in rooms {
+            pairs(board, domains, room as usize)?;
+            pushed_out(board, domains, room as usize)?;
         }
         domains.propagate(board)?;
-        if candidates_left(domains) == before && (level < Level::Expert || !refute(board, domains, wanted)?) {
+        if domains.mark() == mark && (level < Level::Expert || !refute(board, domains, wanted)?) {
             break;
         }
+        rooms = domains.rooms_changed(board, mark);
     }
     Ok(())
 }
@@ -48,10 +58,6 @@ fn is_enough(domains: &Domains, wanted: &[usize]) -> bool {
         return domains.decided();
     }
     wanted.iter().all(|&cell| domains.of[cell].is_power_of_two())
-}
-
-fn candidates_left(domains: &Domains) -> u32 {
-    domains.of.iter().map(|domain| domain.count_ones()).sum()
 }
 
 /// Two cells with the same two candidates, or two numbers with the same two places.

@@ -5,6 +5,7 @@ pub mod board;
 pub mod domains;
 pub mod edge;
 pub mod generate;
+pub mod idle;
 pub mod judge;
 pub mod layout;
 pub mod levels;

@@ -58,11 +58,11 @@ impl Search {
         self
     }
 
-    /// Starts over from other candidates, keeping what was learnt about the rooms.
-    pub fn restart(&mut self, candidates: &[u64]) {
-        self.domains.reset(&self.board, candidates);
+    /// Looks for a solution from what `domains` are by now, keeping what was learnt about the rooms.
+    pub fn from_here(&mut self, nodes: u64) -> Outcome {
         self.branches.clear();
         self.state = State::Fresh;
+        self.advance(self.nodes + nodes)
     }
 
     /// Goes on to the next solution, which is then in `domains`. Stops once `nodes` has reached `until`.

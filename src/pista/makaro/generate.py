@@ -17,7 +17,7 @@ from pista.message import message
 ATTEMPTS = 400
 """Boards begun before a wish is given up."""
 LOOKS_WITHOUT_GIVENS = 600_000
-"""For boards told by arrows alone: attempts times the square of the cells, which is what they cost. About a second."""
+"""For boards told by arrows alone: attempts times the square of the cells, which is what they cost. Some seconds."""
 MOST_ATTEMPTS_WITHOUT_GIVENS = 60
 
 
