@@ -32,7 +32,8 @@ class Effort:
 # By tries left: the fewer, the smaller the sets and the wider the search.
 EFFORTS = {
     5: Effort(8, 12, 800, usual=1000, breakers=3000),
-    4: Effort(24, 60, 600, replies=1_100_000, breakers=3000),
+    # Here guesses that split all words poorly decide too often to do without any.
+    4: Effort(64, 60, 3000, replies=MOST_CELLS),
     3: Effort(400, 400, 4000),
 }
 
