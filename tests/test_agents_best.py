@@ -83,6 +83,32 @@ def test_strain_is_what_families_beyond_four_make() -> None:
     assert [(strain, unpack(part)) for strain, part in parts] == [((len(family) - 4) ** 2, places[:8])]
 
 
+def test_strain_is_looked_for_up_to_the_first_guess_without_any() -> None:
+    family = ["bills", "cills", "dills", "fills", "gills", "hills", "jills"]
+    places, wished = pack(map(CLASSIC.index, family)), ("tower", "fudgy", "tower")
+    found = core.strained_parts(CLASSIC.codes, 5, pack(map(CLASSIC.index, wished)), places, 0)
+    assert [len(parts) for parts in found] == [1, 0]
+
+
+def proved(words: tuple[str, ...], wish: str, tries: int, effort: tuple[int, int, int, int, int]) -> str | None:
+    whole, places = situation(SPANISH), pack(map(SPANISH.index, words))
+    found = core.proved_guess(SPANISH.codes, 5, whole.allowed, places, SPANISH.index(wish), tries, effort)
+    return None if found is None else SPANISH.words[found]
+
+
+@pytest.mark.parametrize("guesses, breakers", [(20_000, 0), (50, 50)])
+def test_a_proved_guess_keeps_every_word_within_reach(guesses: int, breakers: int) -> None:
+    effort = (guesses, breakers, 100, 100, 1000)
+    assert proved(FAMILY, "rubia", 2, effort) is None
+    guess = proved(FAMILY, "rubia", 3, effort)
+    assert guess is not None and guess not in FAMILY
+    seen = Situation(SPANISH, tuple(map(SPANISH.index, FAMILY)), situation(SPANISH).allowed, tries=3)
+    assert max(depth for _, depth in found_at(Best(), seen, guess)) <= 3
+    # The wish is granted where it will do, and nothing is known without an effort.
+    assert proved(FAMILY, "rubia", 7, effort) == "rubia"
+    assert proved(FAMILY, "rubia", 3, (guesses, breakers, 100, 0, 1000)) is None
+
+
 def test_every_accepted_word_stays_possible() -> None:
     rare = next(word for word in SPANISH.words if word not in SPANISH.secrets)
     assert guesses_for(rare)[-1] == rare

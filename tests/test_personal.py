@@ -1,5 +1,6 @@
 """Words a person has taught: kept for the right list, known wherever one asks, and never lost."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,11 @@ from test_cli import pista
 from test_crack import talk
 
 from pista import wordle
+from pista.wordle.agents import situation
+from pista.wordle.agents.best import Best
+from pista.wordle.agents.tree import shipped_tree
 from pista.wordle.personal import personal_path, personal_words, remember
+from pista.wordle.reply import reply
 
 CLASSIC = wordle.lexicon("en-classic")
 
@@ -100,3 +105,18 @@ def test_suggestions_by_the_tree_are_given_beside_taught_words(own_surroundings:
     before = pista("wordle", "suggest", "--lang", "it", "--agent", "tree").stdout
     remember(own_surroundings / "words" / "it-5.txt", "zzzzz")
     assert pista("wordle", "suggest", "--lang", "it", "--agent", "tree").stdout == before
+
+
+def test_the_shipped_tree_is_followed_with_taught_words_too(own_surroundings: Path) -> None:
+    """As `crack` does: what a person has taught is no reason to forget what was worked out beforehand."""
+    tree = shipped_tree("best", CLASSIC)
+    assert tree is not None
+    said = reply(tree.root.guess, "their")
+    asked = ("wordle", "suggest", "--lang", "en-classic", "--json", f"{tree.root.guess}:{said}")
+    shown = [one["word"] for one in json.loads(pista(*asked).stdout)["guesses"]]
+    remember(own_surroundings / "words" / "en-classic-5.txt", "hteir")
+    taught = json.loads(pista(*asked).stdout)
+    assert "hteir" in taught["left"]
+    assert taught["guesses"][0]["word"] == shown[0] == tree.root.branches[said.code].guess
+    # Without the tree another guess would come first, so it is the tree that is followed.
+    assert Best().guess(situation(CLASSIC, [(tree.root.guess, said)])) != shown[0]

@@ -9,10 +9,11 @@ from pista import core, wordle
 from pista.kind import PuzzleError
 from pista.wordle.agents import AGENTS, situation
 from pista.wordle.agents.opener import shipped_openers
+from pista.wordle.agents.sampled import MOST_COUNTED, Figures
 from pista.wordle.contradiction import ContradictionError, explanations, mistaken
 from pista.wordle.history import read_turns
 from pista.wordle.reply import Reply, reply
-from pista.wordle.suggest import MOST_COUNTED, Figures, rated, suggest
+from pista.wordle.suggest import rated, suggest
 
 CLASSIC = wordle.lexicon("en-classic")
 

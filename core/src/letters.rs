@@ -29,6 +29,8 @@ pub struct Letters<'a> {
     letters: Vec<u32>,
     starts: Vec<usize>,
     shared: Vec<u64>,
+    /// Whether the processor counts bits by itself.
+    wide: bool,
 }
 
 impl<'a> Letters<'a> {
@@ -41,6 +43,10 @@ impl<'a> Letters<'a> {
             letters: Vec::with_capacity(guesses.len() * length),
             starts: vec![0],
             shared: Vec::new(),
+            #[cfg(target_arch = "x86_64")]
+            wide: std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt"),
+            #[cfg(not(target_arch = "x86_64"))]
+            wide: false,
         };
         let there = There::new(words, length, possible);
         let mut numbers = Numbers::new(length);
@@ -107,6 +113,23 @@ impl<'a> Letters<'a> {
 
     /// What the parts cost that two letters make together.
     fn together(&self, one: &Letter, other: &Letter) -> u64 {
+        #[cfg(target_arch = "x86_64")]
+        if self.wide {
+            // SAFETY: `wide` says that the processor can.
+            return unsafe { self.together_wide(one, other) };
+        }
+        let _ = self.wide;
+        self.together_anywhere(one, other)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,popcnt")]
+    fn together_wide(&self, one: &Letter, other: &Letter) -> u64 {
+        self.together_anywhere(one, other)
+    }
+
+    #[inline(always)]
+    fn together_anywhere(&self, one: &Letter, other: &Letter) -> u64 {
         let mut others = other.sizes.clone();
         let (mut cost, mut left) = (0, self.count);
         for (class, &size) in one.classes.iter().zip(&one.sizes) {
@@ -207,6 +230,8 @@ struct There {
     blocks: usize,
     number: [usize; 256],
     bits: Vec<u64>,
+    /// Per letter the words that have it, and at which places.
+    holders: Vec<Vec<(u32, u32)>>,
 }
 
 impl There {
@@ -217,6 +242,7 @@ impl There {
             blocks: possible.len().div_ceil(64),
             number: [0; 256],
             bits: Vec::new(),
+            holders: Vec::new(),
         };
         let mut letters = 0;
         for (at, &place) in possible.iter().enumerate() {
@@ -226,6 +252,12 @@ impl There {
                     letters += 1;
                     *number = letters;
                     there.bits.resize(letters * length * there.blocks, 0);
+                    there.holders.push(Vec::new());
+                }
+                let holders = &mut there.holders[*number - 1];
+                match holders.last_mut() {
+                    Some((last, places)) if *last == at as u32 => *places |= 1 << column,
+                    _ => holders.push((at as u32, 1 << column)),
                 }
                 let row = (*number - 1) * length + column;
                 there.bits[row * there.blocks + at / 64] |= 1 << (at % 64);
@@ -253,7 +285,7 @@ impl There {
             let yellow = anywhere.iter().zip(&green).map(|(any, green)| any & !green).collect();
             vec![green, yellow]
         } else {
-            self.classes(letter, mask, &anywhere)
+            self.classes(letter, mask)
         };
         let sizes: Vec<usize> = classes
             .iter()
@@ -274,12 +306,10 @@ impl There {
     }
 
     /// The words with a letter that the guess has several times, by their reply to it: greens, and how many yellows.
-    fn classes(&self, letter: u8, mask: u32, anywhere: &[u64]) -> Vec<Vec<u64>> {
+    fn classes(&self, letter: u8, mask: u32) -> Vec<Vec<u64>> {
         let mut found: Vec<((u32, u32), Vec<u64>)> = Vec::new();
-        for at in (0..self.count).filter(|at| anywhere[at / 64] >> (at % 64) & 1 == 1) {
-            let there = (0..self.length)
-                .map(|place| ((self.at(letter, place)[at / 64] >> (at % 64) & 1) as u32) << place)
-                .sum::<u32>();
+        for &(at, there) in &self.holders[self.number[letter as usize] - 1] {
+            let at = at as usize;
             let green = there & mask;
             let yellow = (there & !mask).count_ones().min((mask & !green).count_ones());
             let number = found

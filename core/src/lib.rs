@@ -42,6 +42,8 @@ mod exports {
     #[pymodule_export]
     use super::prove::edge::Prover;
     #[pymodule_export]
+    use super::prove::guess::proved_guess;
+    #[pymodule_export]
     use super::reply::reply_matrix;
     #[pymodule_export]
     use super::safe::safe_guess;

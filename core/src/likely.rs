@@ -8,78 +8,121 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::cmp::Reverse;
 
-/// What one guess costs, times the weight of all possible words, which come heaviest first.
+/// What one guess costs, times the weight of all possible words: as they are weighted, and with one and the same weight.
+#[derive(Clone, Copy)]
+struct Cost {
+    weighted: i64,
+    even: i64,
+}
+
+/// The words of a part so far: how many, what they weigh and their heaviest one.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    weight: u32,
+    count: u32,
+}
+
+/// What is added up over all parts.
+#[derive(Default)]
+struct Sums {
+    parts: u64,
+    firsts: u64,
+    squares: u64,
+    even_squares: u64,
+}
+
+impl Sums {
+    /// One more word in its part.
+    #[inline(always)]
+    fn add(&mut self, part: &mut Sum, weight: u32) {
+        // Heaviest first: the word that opens a part is its heaviest.
+        let opens = u32::from(part.count == 0);
+        self.parts += u64::from(opens);
+        self.firsts += u64::from(opens * weight);
+        self.squares += u64::from(weight) * u64::from(2 * part.weight + weight);
+        self.even_squares += u64::from(2 * part.count + 1);
+        part.weight += weight;
+        part.count += 1;
+    }
+}
+
+/// The possible words' weights, heaviest first.
 struct Scale<'a> {
     weights: &'a [u32],
     total: u64,
     won: usize,
-    table: Vec<u32>,
+    /// Its length is a power of two, so that no place in it needs checking; empty where replies are sorted.
+    table: Vec<Sum>,
 }
 
 impl<'a> Scale<'a> {
     fn new(field: &Field, weights: &'a [u32]) -> Self {
+        let table = field.table();
         Scale {
             weights,
             total: weights.iter().map(|&weight| u64::from(weight)).sum(),
             won: (3u64.pow(field.length as u32) - 1) as usize,
-            table: vec![0; field.table()],
+            table: vec![Sum::default(); if table > 0 { table.next_power_of_two() } else { 0 }],
         }
     }
 
-    /// The sum over the parts but that of the guess itself (`own`): `firsts` has every part's heaviest word.
-    fn sum(&self, firsts: u64, squares: u64, own: u64) -> i64 {
-        let every = self.total * (2 * self.total - firsts) + 2 * squares;
-        (every - self.total * own - 2 * own * own) as i64
-    }
-
-    fn cost<T: Index>(&mut self, row: &[T]) -> i64 {
+    fn cost<T: Index>(&mut self, row: &[T]) -> Cost {
         if self.table.is_empty() {
             return self.sorted_cost(row);
         }
-        let mut firsts = 0;
+        let mut sums = Sums::default();
+        let last = self.table.len() - 1;
+        let table = &mut self.table[..];
         for (&code, &weight) in row.iter().zip(self.weights) {
-            let sum = &mut self.table[code.into() as usize];
-            // Heaviest first: the word that opens a part is its heaviest.
-            firsts += if *sum == 0 { u64::from(weight) } else { 0 };
-            *sum += weight;
+            sums.add(&mut table[code.into() as usize & last], weight);
         }
-        let own = u64::from(self.table[self.won]);
-        let mut squares = 0;
-        if row.len() < self.table.len() {
-            for &code in row {
-                let sum = u64::from(std::mem::take(&mut self.table[code.into() as usize]));
-                squares += sum * sum;
-            }
+        let own = table[self.won & last];
+        if row.len() * 8 < table.len() {
+            row.iter()
+                .for_each(|&code| table[code.into() as usize & last] = Sum::default());
         } else {
-            for sum in &mut self.table {
-                squares += u64::from(*sum) * u64::from(*sum);
-                *sum = 0;
-            }
+            table.fill(Sum::default());
         }
-        self.sum(firsts, squares, own)
+        self.summed(&sums, own)
     }
 
-    fn sorted_cost<T: Index>(&self, row: &[T]) -> i64 {
-        let mut pairs: Vec<(u32, u64)> = row
+    fn sorted_cost<T: Index>(&self, row: &[T]) -> Cost {
+        let pairs = row
             .iter()
             .zip(self.weights)
-            .map(|(&code, &weight)| (code.into(), u64::from(weight)))
-            .collect();
-        pairs.sort_unstable();
-        let (mut firsts, mut squares, mut own) = (0, 0, 0);
+            .map(|(&code, &weight)| (code.into(), weight));
+        let mut pairs: Vec<(u32, u32)> = pairs.collect();
+        pairs.sort_unstable_by_key(|&(code, weight)| (code, Reverse(weight)));
+        let (mut sums, mut own) = (Sums::default(), Sum::default());
         for run in pairs.chunk_by(|a, b| a.0 == b.0) {
-            let sum: u64 = run.iter().map(|pair| pair.1).sum();
-            firsts += run[run.len() - 1].1;
-            squares += sum * sum;
+            let mut part = Sum::default();
+            run.iter().for_each(|pair| sums.add(&mut part, pair.1));
             if run[0].0 as usize == self.won {
-                own = sum;
+                own = part;
             }
         }
-        self.sum(firsts, squares, own)
+        self.summed(&sums, own)
+    }
+
+    /// The sum over the parts but that of the guess itself (`own`).
+    fn summed(&self, sums: &Sums, own: Sum) -> Cost {
+        let cost = |total: u64, firsts: u64, squares: u64, own: u64| {
+            let every = total * (2 * total - firsts) + 2 * squares;
+            (every - total * own - 2 * own * own) as i64
+        };
+        Cost {
+            weighted: cost(self.total, sums.firsts, sums.squares, u64::from(own.weight)),
+            even: cost(
+                self.weights.len() as u64,
+                sums.parts,
+                sums.even_squares,
+                u64::from(own.count),
+            ),
+        }
     }
 }
 
-fn costs<T: Index>(field: &Field, weights: &[u32], threads: usize) -> Vec<i64> {
+fn costs<T: Index>(field: &Field, weights: &[u32], threads: usize) -> Vec<Cost> {
     let found = field.shared(threads, |share, _| {
         let mut scale = Scale::new(share, weights);
         let mut costs = Vec::with_capacity(share.guesses.len());
@@ -92,9 +135,20 @@ fn costs<T: Index>(field: &Field, weights: &[u32], threads: usize) -> Vec<i64> {
     found.concat()
 }
 
-/// The `top` cheapest guesses, cheapest first, earlier ones before later ones: `(number among guesses, cost)`.
+/// The places of the `top` cheapest guesses, cheapest first, earlier ones before later ones.
+fn cheapest(guesses: &[u32], costs: impl Iterator<Item = i64>, top: usize) -> Vec<u32> {
+    let mut ranked: Vec<(i64, usize)> = costs.zip(0..).collect();
+    if top < ranked.len() {
+        ranked.select_nth_unstable(top);
+        ranked.truncate(top);
+    }
+    ranked.sort_unstable();
+    ranked.into_iter().map(|(_, number)| guesses[number]).collect()
+}
+
+/// The places of the `top` guesses that are cheapest by weight, and of the `even` ones where all words weigh the same.
 #[pyfunction]
-#[pyo3(signature = (words, length, guesses, possible, weights, top, threads=1))]
+#[pyo3(signature = (words, length, guesses, possible, weights, top, even=0, threads=1))]
 #[allow(clippy::too_many_arguments)]
 pub fn likely_guesses(
     py: Python<'_>,
@@ -104,24 +158,24 @@ pub fn likely_guesses(
     possible: &[u8],
     weights: &[u8],
     top: usize,
+    even: usize,
     threads: usize,
-) -> PyResult<Vec<(usize, i64)>> {
-    let (guesses, possible, weights) = (places(guesses), places(possible), places(weights));
+) -> PyResult<(Vec<u32>, Vec<u32>)> {
+    let (mut guesses, possible, weights) = (places(guesses), places(possible), places(weights));
     if weights.len() != possible.len() {
         return Err(PyValueError::new_err("every possible word needs a weight"));
     }
+    checked(words, length, &guesses, &possible)?;
+    let mut is_in = vec![false; words.len() / length];
+    guesses.retain(|&place| !std::mem::replace(&mut is_in[place as usize], true));
     let mut heaviest: Vec<(u32, u32)> = weights.into_iter().zip(possible).collect();
     heaviest.sort_by_key(|&(weight, _)| Reverse(weight));
     let (weights, possible): (Vec<u32>, Vec<u32>) = heaviest.into_iter().unzip();
     let field = checked(words, length, &guesses, &possible)?;
     Ok(py.detach(|| {
         let costs = by_width!(length, costs(&field, &weights, threads));
-        let mut ranked: Vec<(i64, usize)> = costs.into_iter().zip(0..).collect();
-        if top < ranked.len() {
-            ranked.select_nth_unstable(top);
-            ranked.truncate(top);
-        }
-        ranked.sort_unstable();
-        ranked.into_iter().map(|(cost, number)| (number, cost)).collect()
+        let weighted = cheapest(&guesses, costs.iter().map(|cost| cost.weighted), top);
+        let even = cheapest(&guesses, costs.iter().map(|cost| cost.even), even);
+        (weighted, even)
     }))
 }

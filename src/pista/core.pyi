@@ -131,14 +131,23 @@ def telling_guesses(words: bytes, length: int, guesses: bytes, possible: bytes, 
     """The `top` guesses that tell most by their letters, taken two by two: close to the truth, and quick."""
 
 def likely_guesses(
-    words: bytes, length: int, guesses: bytes, possible: bytes, weights: bytes, top: int, threads: int = 1
-) -> list[tuple[int, int]]:
-    """The `top` guesses of least cost where possible words have weights: number among `guesses`, and cost."""
+    words: bytes,
+    length: int,
+    guesses: bytes,
+    possible: bytes,
+    weights: bytes,
+    top: int,
+    even: int = 0,
+    threads: int = 1,
+) -> tuple[list[int], list[int]]:
+    """The places of the `top` guesses of least cost where possible words have weights, and of the `even` ones of least
+    cost where all weigh the same; earlier guesses come before later ones of the same cost."""
 
 def strained_parts(
     words: bytes, length: int, guesses: bytes, possible: bytes, calm: int
 ) -> list[list[tuple[int, bytes]]]:
-    """Per guess the parts whose strain is above `calm`, most strained first: the strain, and the part as places.
+    """Per guess, up to the first without any, the parts whose strain is above `calm`, most strained first: the strain,
+    and the part as places.
 
     The strain of a set is the sum over its families, words that differ in one letter only, of the square of their
     members beyond four. The guess itself is in no part.
@@ -161,6 +170,22 @@ def safe_guess(
     (1, place); (0, place) where there is none; (2, place) where `width` (guesses per state) or `budget` (replies looked
     at) ended the search before it knew. Without a yes, `place` is the wish that leaves the fewest words in doubt.
     `helpers` are guesses to make use of before all of `allowed` are looked at.
+    """
+
+def proved_guess(
+    words: bytes,
+    length: int,
+    guesses: bytes,
+    possible: bytes,
+    wish: int,
+    tries: int,
+    effort: tuple[int, int, int, int, int],
+    hard: bool = False,
+) -> int | None:
+    """The place of a guess after which every possible word is found within `tries`, the wish where it will do.
+
+    None where the effort finds none: guesses that split well and guesses that break families to make use of, guesses
+    per set, first guesses tried, sets searched.
     """
 
 class Prover:

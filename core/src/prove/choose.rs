@@ -54,6 +54,7 @@ impl<T: Label> Search<'_, T> {
 
     fn race(&mut self, spot: Spot<T>, floor: u32, beta: u32, list: &mut [Candidate], rest: u32) -> u32 {
         self.promote(spot, list);
+        let enough = if self.task.content { beta - 1 } else { floor };
         let mut best = beta;
         let mut lower = rest;
         let mut near: Option<Frame<T>> = None;
@@ -61,7 +62,7 @@ impl<T: Label> Search<'_, T> {
         let mut open = self.lists.pop().unwrap_or_default();
         open.clear();
         for (index, candidate) in list.iter().enumerate() {
-            if best <= floor {
+            if best <= enough {
                 break;
             }
             let mut value = candidate.bound;
@@ -92,7 +93,7 @@ impl<T: Label> Search<'_, T> {
         }
         open.sort_unstable();
         for candidate in &open {
-            if best <= floor {
+            if best <= enough {
                 break;
             }
             let mut value = candidate.bound;

@@ -233,7 +233,8 @@ impl Prover {
     }
 }
 
-fn ranking<T: Label>(task: &Task<T>, ranks: &[(usize, u32)]) -> Vec<u32> {
+/// All guesses, the most promising openers first.
+pub(super) fn ranking<T: Label>(task: &Task<T>, ranks: &[(usize, u32)]) -> Vec<u32> {
     let n = task.root.secrets.len() as u64;
     let mut rows: Vec<usize> = (0..ranks.len()).collect();
     rows.sort_by_key(|&row| {

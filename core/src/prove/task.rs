@@ -46,6 +46,8 @@ pub struct Task<T> {
     pub left: u8,
     /// Guesses considered for a set that is not small; all where absent, and only then are totals exact.
     pub width: Option<usize>,
+    /// Whether any tree will do: then a total is that of some tree.
+    pub content: bool,
 }
 
 impl<T: Label> Task<T> {
@@ -81,6 +83,7 @@ impl<T: Label> Task<T> {
             hard,
             left,
             width,
+            content: false,
         })
     }
 

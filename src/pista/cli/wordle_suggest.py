@@ -50,7 +50,7 @@ def suggest_command(
     if taught.damage:
         click.echo(around.word(taught.damage), err=True)
     # A tree is one for the words as they were shipped.
-    lexicon = lexicon if agent == "tree" else with_words(lexicon, taught.words)
+    shipped, lexicon = lexicon, lexicon if agent == "tree" else with_words(lexicon, taught.words)
     history = read_turns(lexicon, turns)
     if hard:
         for number, (guess, _) in enumerate(history):
@@ -58,7 +58,7 @@ def suggest_command(
             if why:
                 raise PuzzleError(message("suggest.wrong_turn", number=number + 1, why=why))
     try:
-        found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers)
+        found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers, before=shipped)
     except ContradictionError as error:
         if as_json:
             click.echo(json.dumps(as_data(Suggestions((), ()), explained(around, error)), ensure_ascii=False))

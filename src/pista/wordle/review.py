@@ -12,11 +12,12 @@ from pista.kind import PuzzleError
 from pista.message import Message, message
 from pista.wordle.agents import Answers, Situation, situation
 from pista.wordle.agents.opener import shipped_opener
+from pista.wordle.agents.sampled import cheapest, fewest
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply, reply
 from pista.wordle.rules import keeps_the_clues
-from pista.wordle.suggest import cheapest, fewest, rated
+from pista.wordle.suggest import rated
 
 TOP_SCORE = 99
 GOOD = 75

@@ -21,7 +21,7 @@ SECRET_WEIGHT = 100
 COUNTED = 1_500_000
 FEWEST = 400
 # With fewer secrets left than this, what guesses tell of them says little of what is left.
-FEW_SECRETS = 40
+FEW_SECRETS = 160
 # Guesses that the search for safety makes use of first, and replies to them.
 HELPERS = 1500
 HELPED = 2_000_000
@@ -48,46 +48,42 @@ class Best:
         if len(seen.possible) == 1 or seen.tries <= 1:
             # Nothing that is learnt on the last try is of use.
             return words[max(seen.possible, key=weights(seen.lexicon).__getitem__)]
-        return words[self.choose(seen, self.ranked(seen))]
+        return words[self.choose(seen, *self.rankings(seen))]
 
     def ranked(self, seen: Situation) -> list[int]:
         """The places of the `top` guesses, the one that promises the fewest further guesses first."""
-        guesses = seen.packed if len(seen.possible) == 2 else seen.packed + considered(seen)
-        likely = weights(seen.lexicon)
-        secrets = pack([place for place in seen.possible if likely[place] == SECRET_WEIGHT])
-        worth = _telling(seen, guesses, secrets if len(secrets) >= FEW_SECRETS * 4 else seen.packed)
-        return list(dict.fromkeys(self._likeliest(seen, worth, 2 * self.top)))[: self.top]
+        return self.rankings(seen)[0]
 
-    def _likeliest(self, seen: Situation, guesses: bytes, top: int, *, alike: bool = False) -> list[int]:
-        """The `top` guesses for the possible words, cheapest first; `alike` takes all words for equally likely."""
+    def rankings(self, seen: Situation) -> tuple[list[int], list[int]]:
+        """The `top` guesses for likely words, and those that split all words best: what is best for likely words may
+        give rare ones away."""
         lexicon, count = seen.lexicon, len(seen.possible)
-        heft = pack([1] * count if alike else map(weights(lexicon).__getitem__, seen.possible))
+        guesses = _telling(seen, seen.packed if count == 2 else seen.packed + considered(seen))
+        heft = pack(map(weights(lexicon).__getitem__, seen.possible))
+        helpers = max(min(HELPERS, HELPED // count), self.top) if self._wary(seen) else 0
         cells = threads(len(guesses) // 4 * count)
-        found = core.likely_guesses(lexicon.codes, lexicon.length, guesses, seen.packed, heft, top, cells)
-        places = unpack(guesses)
-        return [places[number] for number, _ in found]
+        return core.likely_guesses(lexicon.codes, lexicon.length, guesses, seen.packed, heft, self.top, helpers, cells)
 
-    def choose(self, seen: Situation, wished: list[int]) -> int:
+    def _wary(self, seen: Situation) -> bool:
+        """Whether a word may be given away now."""
+        return 1 < seen.tries <= self.caution and len(seen.possible) > seen.tries
+
+    def choose(self, seen: Situation, wished: list[int], helpers: list[int]) -> int:
         """The first wish that keeps every word within reach, where that can be known in time."""
-        if not 1 < seen.tries <= self.caution:
+        if not self._wary(seen):
             return wished[0]
-        if len(seen.possible) <= seen.tries:
-            return wished[0]
-        # What is best for likely words may give rare ones away: what splits all of them best is wished for as well.
-        guesses = _telling(seen, considered(seen), seen.packed)
-        most = min(HELPERS, HELPED // len(seen.possible))
-        helpers = self._likeliest(seen, guesses, max(most, self.top), alike=True)
         if seen.tries > SEARCHED and not seen.hard:
             wider = max(self.top // 2, min(4 * self.top, WEIGHED // len(seen.possible)))
             return least_risk(seen, list(dict.fromkeys([*wished[: self.top // 2], *helpers[:wider]])))
-        wished = list(dict.fromkeys([*wished, *helpers[: self.top]]))
+        first = dict.fromkeys([*wished, *helpers[: self.top]])
+        wished = list(first)
         lexicon = seen.lexicon
         known, place = core.safe_guess(
             lexicon.codes,
             lexicon.length,
             seen.allowed,
             pack(wished),
-            pack(place for place in helpers if place not in wished),
+            pack([place for place in helpers if place not in first]),
             seen.packed,
             seen.tries,
             self.width,
@@ -100,11 +96,15 @@ class Best:
         return place if found is None else found
 
 
-def _telling(seen: Situation, guesses: bytes, possible: bytes) -> bytes:
+def _telling(seen: Situation, guesses: bytes) -> bytes:
     """The guesses worth counting: all of them, or where that would take long those whose letters tell most."""
     lexicon, count = seen.lexicon, len(seen.possible)
     if len(guesses) // 4 * count <= COUNTED:
         return guesses
+    likely = weights(lexicon)
+    secrets = [place for place in seen.possible if likely[place] == SECRET_WEIGHT]
+    # Few secrets say little of what is left.
+    possible = pack(secrets) if len(secrets) >= FEW_SECRETS else seen.packed
     places, most = unpack(guesses), max(COUNTED // count, FEWEST)
     return pack(
         [places[number] for number in core.telling_guesses(lexicon.codes, lexicon.length, guesses, possible, most)]

@@ -7,6 +7,7 @@ from math import log2
 from typing import Literal
 
 from pista import core
+from pista.wordle.agents.sampled import Figures, Price, cheapest, fewest, too_many
 from pista.wordle.agents.situation import Situation, unpack
 from pista.wordle.agents.width import considered
 
@@ -20,16 +21,20 @@ MANY = 48
 class CostAgent:
     """Plays the accepted word whose parts cost least, added in a `manner` that the core knows; a word that may win
     comes first. "sum" and "largest" are right for any costs; the others say what the costs are, which saves counting.
+    `price` says the same by the figures of all parts, for lists too long to count every guess over every word.
     """
 
     name: str
     of_size: Callable[[int], int]
-    manner: Literal["sum", "largest", "bits", "squares", "parts"] = "sum"
+    manner: Literal["sum", "largest", "bits", "squares", "parts"]
+    price: Price
 
     def guess(self, seen: Situation) -> str:
         words = seen.lexicon.words
         if len(seen.possible) <= 2:
             return words[seen.possible[0]]
+        if too_many(seen, len(seen.allowed) // 4) > 1:
+            return words[cheapest(seen, self.price, 1)[0]]
         if len(seen.possible) >= MANY:
             return words[self._cheapest(seen, seen.packed + considered(seen))[0]]
         place, cost = self._cheapest(seen, seen.packed)
@@ -85,7 +90,19 @@ def bits(n: int) -> int:
     return round(n * log2(n) * UNIT) if n > 1 else 0
 
 
-WORST = CostAgent("worst", size, "largest")
-ENTROPY = CostAgent("entropy", bits, "bits")
-PARTS = CostAgent("parts", beyond_one, "parts")
-EXPECTED = CostAgent("expected", square, "squares")
+def largest(figures: Figures) -> tuple[int, ...]:
+    return (figures[1],)
+
+
+def fewest_bits(figures: Figures) -> tuple[int, ...]:
+    return (figures[3],)
+
+
+def most_parts(figures: Figures) -> tuple[int, ...]:
+    return (-figures[0], figures[3])
+
+
+WORST = CostAgent("worst", size, "largest", largest)
+ENTROPY = CostAgent("entropy", bits, "bits", fewest_bits)
+PARTS = CostAgent("parts", beyond_one, "parts", most_parts)
+EXPECTED = CostAgent("expected", square, "squares", fewest)

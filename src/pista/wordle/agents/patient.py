@@ -22,8 +22,8 @@ class Patient:
         if len(seen.possible) <= 2 or seen.tries < 2:
             return self.base.guess(seen)
         words = seen.lexicon.words
-        wished = self.base.ranked(seen)
-        tried = dict.fromkeys([self.base.choose(seen, wished), *wished[: self.width]])
+        wished, helpers = self.base.rankings(seen)
+        tried = dict.fromkeys([self.base.choose(seen, wished, helpers), *wished[: self.width]])
         return min((words[place] for place in tried), key=lambda word: self.cost(seen, word))
 
     def cost(self, seen: Situation, guess: str) -> int:

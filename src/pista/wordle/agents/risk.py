@@ -25,9 +25,9 @@ def least_risk(seen: Situation, wished: list[int]) -> int:
     """The first wish that is calm, else a guess that can be proved, else one of the least risky wishes."""
     lexicon = seen.lexicon
     found = core.strained_parts(lexicon.codes, lexicon.length, pack(wished), seen.packed, CALM)
+    if not found[-1]:
+        return wished[len(found) - 1]
     risks = [sum(strain - CALM for strain, _ in parts) for parts in found]
-    if 0 in risks:
-        return wished[risks.index(0)]
     proofs = 0
     # The less is in doubt, the sooner it is known.
     for _, guess, parts in sorted(zip(risks, wished, found, strict=True), key=lambda one: one[0]):
