@@ -11,7 +11,7 @@ from pista.kind import Status
 from pista.kinds import kind_named
 from pista.message import message
 from pista.session import Session
-from pista.stats import clock
+from pista.stats import clock, with_hints
 from pista.web import wordle_view
 from pista.web.state.games import GameRow
 from pista.web.tasks import solvable
@@ -135,12 +135,6 @@ def _grid(row: GameRow, session: Session, language: str) -> Json:
         "share": with_hints(f"{_title(row, language)} · {time if row.status == 'won' else 'X'}", row.hints),
         "ending": message(_ending(row, session), time=time).say(language),
     }
-
-
-def with_hints(share: str, hints: int) -> str:
-    """The text to share with the number of hints in its first line: a game with help is not one without."""
-    first, *rest = share.split("\n")
-    return "\n".join([f"{first} 💡{hints}" if hints else first, *rest])
 
 
 def _title(row: GameRow, language: str) -> str:
