@@ -170,7 +170,7 @@ def test_an_unreachable_database_is_said_in_one_sentence(tmp_path: Path) -> None
 def test_a_stopping_server_finishes_what_it_began(real_server: Callable[..., Server], tmp_path: Path) -> None:
     server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", "--answer-seconds", "0")
     with server.client() as client:
-        asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 5}
+        asked = {"kind": "hidato", "shape": "20x20", "level": "irreducible", "seed": 5}
         job = client.post("/api/puzzles/generate", json=asked).json()
         heard: list[str] = []
 
