@@ -163,6 +163,13 @@ def test_a_worker_takes_no_more_than_its_memory() -> None:
         workers.stop()
 
 
+def test_worker_memory_bounds_the_servers_workers(serve: Serve) -> None:
+    client = serve(worker_memory=200)
+    assert client.portal
+    with pytest.raises(DeadlineError):
+        client.portal.call(parts(client).workers.call, Lane.SHORT, 30, bytes, 400_000_000)
+
+
 def test_an_error_of_the_puzzle_comes_back_whole() -> None:
     workers = Workers(1, 1, 1, 0)
 
