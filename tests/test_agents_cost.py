@@ -6,13 +6,14 @@ from math import log2
 from typing import Any
 
 import pytest
+from effort import counted_from_now
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pista import core, wordle
 from pista.wordle.agents import Answers, Situation, agent, grow, situation
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, MANY, PARTS, WORST, CostAgent
-from pista.wordle.agents.sampled import MOST_COUNTED, Figures
+from pista.wordle.agents.sampled import MOST_COUNTED
 from pista.wordle.agents.situation import pack, unpack
 from pista.wordle.letters import Alphabet
 from pista.wordle.lexicon import Lexicon
@@ -118,14 +119,6 @@ def test_in_hard_mode_every_guess_keeps_the_clues() -> None:
 def test_the_first_guess_of_a_long_list_counts_little(player: CostAgent, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every word of such a list against every other would take minutes."""
     words = wordle.lexicon("es", 10)
-    counted = []
-
-    def figures(codes: bytes, length: int, guesses: bytes, possible: bytes, threads: int = 1) -> list[Figures]:
-        counted.append(len(guesses) // 4 * (len(possible) // 4) * length**2)
-        return part_figures(codes, length, guesses, possible, threads)
-
-    part_figures = core.part_figures
-    monkeypatch.setattr(core, "part_figures", figures)
-    monkeypatch.setattr(core, "cheapest_guess", None)
+    counted = counted_from_now(monkeypatch)
     assert player.guess(situation(words)) in words
     assert 0 < sum(counted) < 1.1 * MOST_COUNTED

@@ -3,13 +3,14 @@
 import json
 
 import pytest
+from effort import counted_from_now
 from test_cli import pista
 
-from pista import core, wordle
+from pista import wordle
 from pista.kind import PuzzleError
 from pista.wordle.agents import AGENTS, situation
 from pista.wordle.agents.opener import shipped_openers
-from pista.wordle.agents.sampled import MOST_COUNTED, Figures
+from pista.wordle.agents.sampled import MOST_COUNTED
 from pista.wordle.contradiction import ContradictionError, explanations, mistaken
 from pista.wordle.history import read_turns
 from pista.wordle.reply import Reply, reply
@@ -116,15 +117,7 @@ def test_where_no_try_is_left_nothing_is_suggested() -> None:
 @pytest.mark.parametrize("name", ["worst", "entropy", "parts", "expected", "greedy"])
 def test_the_first_suggestion_of_a_long_list_counts_little(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     words = wordle.lexicon("es", 10)
-    counted = []
-
-    def figures(codes: bytes, length: int, guesses: bytes, possible: bytes, threads: int = 1) -> list[Figures]:
-        counted.append(len(guesses) // 4 * (len(possible) // 4) * length**2)
-        return part_figures(codes, length, guesses, possible, threads)
-
-    part_figures = core.part_figures
-    monkeypatch.setattr(core, "part_figures", figures)
-    monkeypatch.setattr(core, "cheapest_guess", None)
+    counted = counted_from_now(monkeypatch)
     found = suggest(words, agent=name, top=5)
     assert sum(counted) < 1.1 * MOST_COUNTED
     assert len(found.left) == len(words)
