@@ -6,8 +6,14 @@ BIN := $(VENV)/bin
 NODE := node_modules/installed
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
 TESTS ?=
+# Every run has an order of its own; SEED=… repeats that of another.
+ORDER = $(if $(SEED),--randomly-seed=$(SEED))
+# One test more at a time than there are cores: most of them wait now and then for a process of their own.
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER)
+QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play node test bench lint format lock clean lexicons lock-lexicons
+.PHONY: run play node test check bench lint lint-python lint-pages lint-core format lock clean lexicons lock-lexicons
 
 run: $(VENV)/built
 	@$(BIN)/pista serve --port $(or $(PORT),8000)
@@ -20,18 +26,29 @@ play: $(VENV)/built
 # Without npm the tests that need axe are skipped, and say so.
 test: $(VENV)/built $(if $(shell command -v npm),$(NODE))
 	cargo test --quiet --manifest-path core/Cargo.toml
-	$(BIN)/python -m pytest $(TESTS)
+	$(PYTEST) $(TESTS)
+
+# For before every commit: all of lint, and the tests that need neither a browser, a database, a terminal nor a minute.
+check: $(VENV)/built $(NODE)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint
+	$(PYTEST) -m "$(QUICK)" $(TESTS)
 
 bench: $(VENV)/built $(VENV)/bench-installed
 	$(BIN)/python -m bench $(ONLY)
 
-lint: $(VENV)/built $(NODE)
+lint: lint-python lint-pages lint-core
+
+lint-python: $(VENV)/built
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-pages: $(NODE)
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/prettier --check --log-level warn src/pista/web/static
+
+lint-core:
 	cargo fmt --manifest-path core/Cargo.toml --check
 	cargo clippy --quiet --manifest-path core/Cargo.toml --all-targets -- -D warnings
 

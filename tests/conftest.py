@@ -1,10 +1,12 @@
-"""What all tests share: a data folder of their own and a plain environment."""
+"""What all tests share: a data folder of their own, a plain environment, marks that say what a test needs."""
 
 import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["evidence"]
 
 # A shell's background job is born deaf to Ctrl-C, and so would be the programs the tests interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -22,3 +24,14 @@ def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     monkeypatch.setenv("PISTA_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What can be seen from a test's place and fixtures need not be said by hand."""
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker("browser")
+        needed = getattr(item, "fixturenames", ())
+        given = getattr(item, "callspec", None)
+        if "postgresql" in needed or (given and given.params.get("database_url") == "postgresql"):
+            item.add_marker("database")

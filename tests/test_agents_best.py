@@ -61,6 +61,7 @@ def test_of_two_words_the_commoner_comes_first() -> None:
     assert Best().guess(seen) == common
 
 
+@pytest.mark.minute
 @pytest.mark.parametrize("name", ["best", "tree"])
 def test_the_last_try_is_not_spent_on_a_word_that_cannot_be_it(name: str) -> None:
     for secret in SPANISH.words[:: len(SPANISH.words) // 40]:

@@ -49,6 +49,7 @@ def test_published_figures_on_the_original_secrets(
     assert not score.failures
 
 
+@pytest.mark.minute
 def test_entropy_over_every_word_loses_a_few_in_a_thousand() -> None:
     score = score_of("entropy", "tares", "all")
     assert score.solved == 12972

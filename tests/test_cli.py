@@ -286,6 +286,7 @@ def test_plain_lines_can_be_a_setting() -> None:
     assert "Try 1 of 6: " in pista("wordle", "play", "--lang", "es", PISTA_PLAIN="1").stdout
 
 
+@pytest.mark.minute
 def test_a_long_list_gives_hints_quickly_and_a_long_word_is_refused(tmp_path: Path) -> None:
     from pista import wordle
 

@@ -52,6 +52,7 @@ def board(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.minute
 def test_new_boards_have_one_solution_and_read_back() -> None:
     for seed in range(5):
         puzzle = suguru.generate("6x5", seed=seed)

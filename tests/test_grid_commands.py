@@ -41,6 +41,7 @@ def test_exit_codes_of_solve_and_check(text: str, code: int, sentence: str) -> N
     assert json.loads(run("hidato", "solve", "-", "--json", stdin=text, code=code).stdout)["kind"] == "hidato"
 
 
+@pytest.mark.minute
 @pytest.mark.parametrize("kind", ["hidato", "makaro"])
 @pytest.mark.parametrize("command", ["solve", "check", "explain", "grade", "hint"])
 def test_every_command_exits_by_the_number_of_solutions(kind: str, command: str) -> None:
@@ -234,6 +235,7 @@ def test_who_asks_for_one_solution_is_told_no_more(text: str) -> None:
     assert "no solution" in run("hidato", "solve", "-", "--limit", "1", stdin="1 0 2", code=1).stderr
 
 
+@pytest.mark.minute
 def test_every_engine_lists_and_counts() -> None:
     for args in (("--all",), ("--count",), ("--all", "--limit", "5"), ("--all", "--json")):
         told = [run("hidato", "solve", "-", *args, "--engine", e, stdin="00\n00", code=2) for e in ("core", "gaps")]
@@ -309,6 +311,7 @@ def test_impossible_numbers_of_givens_are_refused(givens: str) -> None:
     assert "from 1 to 36" in run("hidato", "generate", "6x6", "--givens", givens, code=64).stderr
 
 
+@pytest.mark.minute
 @pytest.mark.parametrize("kind", ["hidato", "makaro"])
 def test_the_json_that_is_written_is_read(kind: str, tmp_path: Path) -> None:
     new = run(kind, "generate", "5x5", "--seed", "1", "--json").stdout

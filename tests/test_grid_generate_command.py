@@ -3,7 +3,6 @@
 import json
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from test_grid_commands import PISTA, run
 from pista import hidato
 
 
+@pytest.mark.minute
 def test_what_generate_writes_the_other_commands_read(tmp_path: Path) -> None:
     made = run("hidato", "generate", "ring", "--level", "expert", "--seed", "4", "--touch", "hex", "--ends", "show")
     assert (
@@ -91,10 +91,9 @@ def test_ctrl_c_keeps_what_was_finished(jobs: str) -> None:
     assert child.stdout
     first = child.stdout.readline()
     child.send_signal(signal.SIGINT)
-    begun = time.monotonic()
-    rest, errors = child.communicate(timeout=60)
-    assert time.monotonic() - begun < 50
+    rest, errors = child.communicate(timeout=300)
     assert child.returncode == 130
     assert "Traceback" not in errors
     assert json.loads(first)["seed"] == 1
     assert all(json.loads(line)["seed"] > 1 for line in rest.splitlines())
+    assert len(rest.splitlines()) < 400

@@ -114,6 +114,7 @@ def test_a_hint_says_why_and_can_be_played(board: str) -> None:
     assert "2 cells to fill" in play(board, "--new", lines=(move,))
 
 
+@pytest.mark.minute
 def test_an_unfinished_game_is_kept_and_resumed(board: str) -> None:
     assert "Your game is kept" in play(board, lines=(solving_moves()[0], "quit"))
     assert "you had made 1 move." in play(board, lines=("quit",))
@@ -137,6 +138,7 @@ def test_the_same_seed_is_the_same_board() -> None:
     assert play("--seed", "3", lines=("quit",)) == play("--seed", "3", "--new", lines=("quit",))
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize("touch", ["hidato", "hex"])
 def test_at_a_terminal_rows_are_aligned_and_hints_coloured(touch: str) -> None:
     child = at_a_terminal("9x9", "--touch", touch, columns=80)
@@ -147,6 +149,7 @@ def test_at_a_terminal_rows_are_aligned_and_hints_coloured(touch: str) -> None:
     assert child.exitstatus == 130
 
 
+@pytest.mark.terminal
 def test_at_a_terminal_lines_end_between_words_and_faults_are_coloured() -> None:
     child = at_a_terminal("5x5", columns=40)
     child.sendline("?")
@@ -179,6 +182,7 @@ def test_a_saved_game_goes_on_where_nothing_else_is_kept(
     assert "Solved in" in play(saved, "--plain", lines=tuple(others))
 
 
+@pytest.mark.terminal
 @pytest.mark.parametrize(
     ("columns", "colour", "told"), [(40, {}, True), (60, {}, False), (60, {"NO_COLOR": "1"}, True)]
 )
@@ -220,11 +224,13 @@ def test_a_full_board_is_no_win(text: str, tmp_path: Path) -> None:
     assert not list(tmp_path.glob("data/**/*"))
 
 
+@pytest.mark.terminal
 def test_plain_lines_can_be_a_setting() -> None:
     assert "\x1b" not in str(at_a_terminal("4x4", columns=80, PISTA_PLAIN="1").before)
     assert "\x1b" in str(at_a_terminal("4x4", columns=80).before)
 
 
+@pytest.mark.terminal
 def test_arrow_keys_edit_a_move_and_call_it_back(board: str) -> None:
     child = pexpect.spawn(PISTA, ["hidato", "play", board], encoding="utf-8", timeout=30, dimensions=(50, 80))
     child.expect("Your move:")
@@ -243,6 +249,7 @@ def test_arrow_keys_edit_a_move_and_call_it_back(board: str) -> None:
     assert "\x1b[?2004h" not in ctrl_c(child)
 
 
+@pytest.mark.terminal
 def test_ctrl_c_ends_the_line_before_it_says_good_bye(board: str) -> None:
     child = pexpect.spawn(PISTA, ["hidato", "play", board], encoding="utf-8", timeout=30, dimensions=(50, 80))
     child.expect("Your move:")
@@ -251,6 +258,7 @@ def test_ctrl_c_ends_the_line_before_it_says_good_bye(board: str) -> None:
     assert child.exitstatus == 130
 
 
+@pytest.mark.minute
 def test_moves_that_were_all_taken_back_do_not_come_again(board: str) -> None:
     assert "See you soon!" in play(board, "--plain", lines=("b1=2", "undo", "quit"))
     assert "Welcome back" not in play(board, "--plain", lines=("quit",))

@@ -34,12 +34,14 @@ def check_every_step(puzzle: Puzzle) -> bool:
     return done
 
 
+@pytest.mark.minute
 def test_nine_in_ten_published_puzzles_need_no_guess_and_no_step_is_wrong() -> None:
     boards = corpus()
     done = [check_every_step(hidato.read(known.text)) for known in boards]
     assert sum(done) >= 0.9 * len(boards)
 
 
+@pytest.mark.minute
 def test_the_ladder_and_the_core_agree_on_published_levels() -> None:
     for known in corpus():
         puzzle = hidato.read(known.text)

@@ -38,6 +38,7 @@ def test_both_engines_are_offered() -> None:
     assert run("solve", LINK, "--engine", "backtrack").stdout == run("solve", LINK).stdout
 
 
+@pytest.mark.minute
 def test_a_mistake_in_a_link_is_told_with_its_place() -> None:
     for command in ("solve", "hint", "grade", "check", "convert", "explain"):
         assert run(command, f"{LINK}b", code=64).stderr == (
@@ -67,6 +68,7 @@ def test_rooms_black_cells_and_arrows_are_drawn(tmp_path: Path) -> None:
     assert drawn.count("<text") == 21
 
 
+@pytest.mark.terminal
 def test_rooms_have_borders_at_a_terminal() -> None:
     child = pexpect.spawn(PISTA, ["makaro", "play", LINK, "--new"], encoding="utf-8", timeout=60, dimensions=(40, 100))
     child.expect("┌───┬")
@@ -79,6 +81,7 @@ def test_rooms_have_borders_at_a_terminal() -> None:
     child.expect(pexpect.EOF)
 
 
+@pytest.mark.terminal
 def test_a_board_of_ten_rows_fits_into_a_terminal_of_24() -> None:
     child = pexpect.spawn(
         PISTA,

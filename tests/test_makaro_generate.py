@@ -132,6 +132,7 @@ def test_arrows_tell_a_whole_board_of_every_level_but_the_easiest(wanted: str) -
         assert wanted in (level(puzzle), "irreducible")
 
 
+@pytest.mark.minute
 def test_arrows_leave_a_beginner_at_most_two_givens() -> None:
     for seed in range(2):
         puzzle = makaro.generate("8x8", level="easy", seed=seed, arrows_only=True)

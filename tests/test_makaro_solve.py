@@ -24,6 +24,7 @@ def test_core_and_backtrack_agree_with_brute_force(seed: int, rows: int, columns
         assert list(backtrack.solutions(puzzle)) == expected
 
 
+@pytest.mark.minute
 def test_core_and_backtrack_agree_with_clingo_on_thousands_of_boards() -> None:
     verdicts = set()
     for seed in range(2000):

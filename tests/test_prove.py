@@ -95,6 +95,7 @@ def lexicons(draw: st.DrawFn) -> Lexicon:
     return tiny(words, sorted(secrets))
 
 
+@pytest.mark.minute
 @settings(max_examples=300, deadline=None)
 @given(lexicons(), st.booleans(), st.sampled_from([None, 2, 3, 4, 6]), st.data())
 def test_totals_are_those_of_an_exhaustive_search(
@@ -119,6 +120,7 @@ def families(draw: st.DrawFn) -> Lexicon:
     return tiny(words, sorted({*family, *draw(st.sets(st.sampled_from(words)))}))
 
 
+@pytest.mark.minute
 @settings(max_examples=60, deadline=None)
 @given(families(), st.booleans(), st.integers(4, 6), st.data())
 def test_large_families_cost_what_an_exhaustive_search_says(
@@ -129,6 +131,7 @@ def test_large_families_cost_what_an_exhaustive_search_says(
     assert proof.total == exhaustive(words, opener, hard=hard, max_guesses=cap)
 
 
+@pytest.mark.minute
 @settings(max_examples=60, deadline=None)
 @given(lexicons(), st.booleans())
 def test_the_best_opener_is_the_best_of_all(words: Lexicon, hard: bool) -> None:
@@ -180,6 +183,7 @@ def test_without_a_cap_hard_mode_takes_less(classic: Lexicon) -> None:
     assert check(proof.tree, classic.words, classic.secrets) == []
 
 
+@pytest.mark.minute
 def test_palet_takes_8206_in_hard_mode_within_five(classic: Lexicon) -> None:
     proof = prove(classic, "palet", hard=True, max_guesses=5)
     assert (proof.total, proof.worst) == (8206, 5)
@@ -187,6 +191,7 @@ def test_palet_takes_8206_in_hard_mode_within_five(classic: Lexicon) -> None:
     assert check(proof.tree, classic.words, classic.secrets, 5) == []
 
 
+@pytest.mark.minute
 @pytest.mark.skipif(not PROVED.exists(), reason="the corpus is not here")
 def test_public_totals_are_reproduced(classic: Lexicon) -> None:
     lines = [line.split() for line in PROVED.read_text().splitlines() if not line.startswith("#")]
@@ -210,6 +215,7 @@ def test_a_limited_search_finds_the_same_tree_with_any_number_of_threads(classic
     assert (first.total, first.tree) == (second.total, second.tree)
 
 
+@pytest.mark.minute
 def test_every_english_word_is_found_within_six(classic: Lexicon) -> None:
     proof = prove(classic, "tarns", answers="all", width=8)
     assert proof.total is not None

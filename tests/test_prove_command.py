@@ -111,7 +111,7 @@ def test_after_a_kill_the_same_command_goes_on(tmp_path: Path) -> None:
     command = [str(PISTA), "wordle", "prove", "--lang", str(words), "--all-openers", "--checkpoint", str(kept)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
         while running.poll() is None and not (kept.exists() and kept.read_text().count("\n") > 3):
-            time.sleep(0.01)
+            time.sleep(0.01)  # a file tells nobody that it has grown
         running.send_signal(signal.SIGKILL)
     proved = kept.read_text().splitlines()[1:-1]
     again = json.loads(prove(words, "--all-openers", "--checkpoint", str(kept), "--json", length=5).stdout)

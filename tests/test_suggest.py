@@ -114,6 +114,7 @@ def test_where_no_try_is_left_nothing_is_suggested() -> None:
     assert done.stdout == ""
 
 
+@pytest.mark.minute
 @pytest.mark.parametrize("name", ["worst", "entropy", "parts", "expected", "greedy"])
 def test_the_first_suggestion_of_a_long_list_counts_little(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     words = wordle.lexicon("es", 10)

@@ -5,7 +5,10 @@ import sys
 from pathlib import Path
 
 import pexpect
+import pytest
 from keys import ctrl_c
+
+pytestmark = pytest.mark.terminal
 
 PISTA = str(Path(sys.executable).parent / "pista")
 ONE_SECRET = str(Path(__file__).parent / "one_secret.txt")

@@ -3,7 +3,6 @@
 import datetime
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -20,7 +19,7 @@ class Service(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         kind = self.path.split("/")[1]
         if kind == "slow":
-            time.sleep(3)
+            self.server.over.wait()  # type: ignore[attr-defined]
         bodies = {
             "good": b'{"solution": "their", "print_date": "2026-11-15"}',
             "rare": b'{"solution": "qqqqq"}',
@@ -40,9 +39,11 @@ class Service(BaseHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
     service = ThreadingHTTPServer(("127.0.0.1", 0), Service)
+    service.over = threading.Event()  # type: ignore[attr-defined]
     thread = threading.Thread(target=service.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{service.server_port}"
+    service.over.set()  # type: ignore[attr-defined]
     service.shutdown()
     service.server_close()
     thread.join()
@@ -51,6 +52,7 @@ def server() -> Iterator[str]:
 DAY = ("wordle", "today", "--date", "2026-11-15")
 
 
+@pytest.mark.minute
 def test_squares_only_unless_revealed(server: str) -> None:
     hidden = pista(*DAY, "--service", f"{server}/good/{{date}}.json").stdout
     assert hidden.startswith("Official word of 2026-11-15, played by best: ")

@@ -1,28 +1,22 @@
 """Servers for tests: in this process on either database, or a real one in a process of its own."""
 
 import itertools
-import json
-import socket
-import subprocess
-import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import httpx2 as httpx
 import psycopg
 import pytest
 from psycopg import sql
+from servers import Server
 from starlette.testclient import TestClient
 
 from pista.web.app import create_app
 from pista.web.settings import WebSettings
+from web.hand_clock import HandClock
 
-PISTA = Path(sys.executable).parent / "pista"
 Serve = Callable[..., TestClient]
 
 
@@ -66,78 +60,35 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Serve]:
+def clock() -> HandClock:
+    """The clock of the servers that `serve` starts: it stands still until the test turns it."""
+    return HandClock()
+
+
+@pytest.fixture
+def serve(tmp_path: Path, clock: HandClock) -> Iterator[Serve]:
     """Starts the application in this process with the settings given; stops it after the test."""
     with ExitStack() as stack:
 
         def start(**settings: Any) -> TestClient:
             settings.setdefault("database_url", f"sqlite:///{tmp_path / 'web.sqlite'}")
-            app = create_app(WebSettings(**settings))
+            app = create_app(WebSettings(**settings), clock)
             return stack.enter_context(TestClient(app, raise_server_exceptions=False))
 
         yield start
 
 
-@dataclass
-class Server:
-    """A real server, its log, and how to talk to it."""
-
-    address: str
-    log: Path
-    process: subprocess.Popen[bytes]
-
-    def client(self, **options: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=30, **options)
-
-    def log_lines(self) -> list[dict[str, Any]]:
-        text = self.log.read_text(encoding="utf-8")
-        return [json.loads(line) for line in text.splitlines() if line.startswith("{")]
-
-    def kill(self) -> None:
-        """kill -9, the process and its working processes."""
-        self.process.kill()
-        self.process.wait()
-
-
 @pytest.fixture
 def real_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Starts `pista serve` as a process; ends it after the test."""
+    """Starts `pista serve` as a process on a database of its own, unless told another; ends it after the test."""
     started: list[Server] = []
 
-    def start(*flags: str, port: int | None = None, wait: bool = True) -> Server:
-        port = port or free_port()
-        log = tmp_path / f"server-{len(started)}.log"
-        with log.open("wb") as file:
-            command = [str(PISTA), "serve", "--port", str(port), *flags]
-            process = subprocess.Popen(command, stderr=file, stdout=file, stdin=subprocess.DEVNULL)
-        server = Server(f"http://127.0.0.1:{port}", log, process)
-        started.append(server)
-        if wait:
-            wait_until_healthy(server)
-        return server
+    def start(*flags: str, host: str = "127.0.0.1") -> Server:
+        if "--database-url" not in flags:
+            flags = ("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", *flags)
+        started.append(Server(tmp_path, *flags, host=host, name=f"server-{len(started)}"))
+        return started[-1]
 
     yield start
     for server in started:
-        if server.process.poll() is None:
-            server.process.terminate()
-            server.process.wait(30)
-
-
-def wait_until_healthy(server: Server) -> None:
-    for _ in range(300):
-        if server.process.poll() is not None:
-            break
-        try:
-            if httpx.get(f"{server.address}/health", timeout=5).status_code == 200:
-                return
-        except httpx.TransportError:
-            pass
-        time.sleep(0.1)
-    raise AssertionError(server.log.read_text(encoding="utf-8"))
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
+        server.close()

@@ -2,28 +2,43 @@
 
 import signal
 import time
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from servers import PATIENCE
 from starlette.testclient import TestClient
 
 from pista.web.workers import DeadlineError, Lane
 from web.conftest import Serve
+from web.hand_clock import HandClock
 
 CRACK = {"lexicon": "es", "length": 5, "history": [{"guess": "perro", "reply": "--V--"}], "agent": "greedy"}
-LONG = 20
+FOREVER = 3600.0
 BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
 
 
-def busy(client: TestClient, lane: Lane, who: str, seconds: float = LONG) -> "Future[Any]":
-    """Somebody's ask that takes long."""
-    asks = client.app.state.parts.asks  # type: ignore[attr-defined]
-    assert client.portal
-    return client.portal.start_task_soon(asks.ask, lane, who, time.sleep, seconds)
+Busy = Callable[[TestClient, Lane, str], "Future[Any]"]
 
 
-def test_hints_and_boards_do_not_wait_behind_searches_of_the_dictionary(serve: Serve) -> None:
+@pytest.fixture
+def busy(serve: Serve) -> Iterator[Busy]:
+    """Begins somebody's ask that takes long; all of them are called off before the server stops."""
+    begun: list[Future[Any]] = []
+
+    def ask(client: TestClient, lane: Lane, who: str) -> "Future[Any]":
+        asks = client.app.state.parts.asks  # type: ignore[attr-defined]
+        assert client.portal
+        begun.append(client.portal.start_task_soon(asks.ask, lane, who, time.sleep, FOREVER))
+        return begun[-1]
+
+    yield ask
+    for each in begun:
+        each.cancel()
+
+
+def test_hints_and_boards_do_not_wait_behind_searches_of_the_dictionary(serve: Serve, busy: Busy) -> None:
     client = serve(word_workers=1)
     game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
     heavy = [busy(client, Lane.WORDS, who) for who in "abc"]
@@ -40,7 +55,7 @@ def test_hints_and_boards_do_not_wait_behind_searches_of_the_dictionary(serve: S
     ],
 )
 def test_a_full_queue_is_429_and_one_client_has_fewer_places(
-    serve: Serve, lane: Lane, queue: str, path: str, asked: dict[str, Any]
+    serve: Serve, busy: Busy, lane: Lane, queue: str, path: str, asked: dict[str, Any]
 ) -> None:
     client = serve(**{queue: 2, "asks_per_client": 1})
     mine = busy(client, lane, "testclient")
@@ -55,21 +70,38 @@ def test_a_full_queue_is_429_and_one_client_has_fewer_places(
     assert client.post(path, json=asked).status_code == 200
 
 
-def test_one_client_never_takes_all_processes(serve: Serve) -> None:
+def test_one_client_never_takes_all_processes(serve: Serve, busy: Busy) -> None:
     client = serve(word_workers=2)
     greedy = [busy(client, Lane.WORDS, "somebody") for _ in range(4)]
     assert client.post("/api/wordle/crack", json=CRACK).status_code == 200
     assert not any(each.done() for each in greedy)
 
 
-def test_waiting_is_part_of_an_asks_time(serve: Serve) -> None:
-    client = serve(word_workers=1, word_seconds=0.5)
-    running, waiting = busy(client, Lane.WORDS, "a"), busy(client, Lane.WORDS, "b", 0.0)
+def test_waiting_is_part_of_an_asks_time(serve: Serve, busy: Busy, clock: HandClock) -> None:
+    client = serve(word_workers=1, word_seconds=5)
+    running, waiting = busy(client, Lane.WORDS, "a"), busy(client, Lane.WORDS, "b")
+    clock.wait_for(5, times=2)
+    clock.turn(4)
+    later = busy(client, Lane.WORDS, "c")
+    clock.wait_for(5, times=3)
+    clock.turn(1)
     for each in (running, waiting):
         with pytest.raises(DeadlineError):
-            each.result(LONG)
-    over = client.post("/api/wordle/suggest", json={"lexicon": "es", "length": 10, "agent": "entropy"})
+            each.result(PATIENCE)
+    assert not later.done()
+
+
+def test_an_ask_over_its_time_is_504(serve: Serve, busy: Busy, clock: HandClock) -> None:
+    client = serve(word_workers=1, word_seconds=5)
+    running = busy(client, Lane.WORDS, "a")
+    clock.wait_for(5)
+    with ThreadPoolExecutor(1) as thread:
+        asking = thread.submit(client.post, "/api/wordle/crack", json=CRACK)
+        clock.wait_for(5, times=2)
+        clock.turn(5)
+        over = asking.result()
     assert (over.status_code, over.json()["type"]) == (504, "/problems/deadline")
+    assert running.exception(PATIENCE)
 
 
 @pytest.mark.parametrize("lane", [Lane.SHORT, Lane.WORDS])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
@@ -14,8 +15,9 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from servers import Server
 
-from web.conftest import Serve, Server
+from web.conftest import Serve
 
 ROOT = Path(__file__).parents[2]
 LIMITS = ("--requests-per-minute", "0", "--job-seconds", "2", "--answer-seconds", "3", "--max-open-games", "100000")
@@ -41,8 +43,9 @@ MORE = (
 )
 
 
+@pytest.mark.minute
 def test_no_request_is_answered_by_a_crash(real_server: Callable[..., Server], tmp_path: Path) -> None:
-    server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", *LIMITS, *MORE)
+    server = real_server(*LIMITS, *MORE)
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
     for found in schema.get_all_operations():
         operation = found.ok()  # type: ignore[union-attr]

@@ -3,21 +3,29 @@
 import asyncio
 import json
 import os
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
+import httpx2 as httpx
 import pytest
+from servers import PATIENCE
 from starlette.testclient import TestClient
 
 from pista.kind import PuzzleError
 from pista.web import app as application
 from pista.web import tasks
-from pista.web.jobs import Report
+from pista.web.jobs import SIGN_EVERY, Report
 from pista.web.parts import Parts
 from pista.web.workers import DeadlineError, Lane, Workers
 from web.conftest import Serve
+from web.hand_clock import HandClock
 
+FOREVER = 3600.0
 BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
 
 
@@ -31,21 +39,12 @@ def client(serve: Serve, database_url: str) -> TestClient:
     return serve(database_url=database_url, answer_seconds=0)
 
 
-def wait_until(true: Callable[[], bool]) -> None:
-    for _ in range(300):
-        if true():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it does not come true")
-
-
 def finished(client: TestClient, job: str) -> dict[str, Any]:
-    for _ in range(300):
-        told: dict[str, Any] = client.get(f"/api/jobs/{job}").json()
-        if told["state"] not in ("waiting", "running"):
-            return told
-        time.sleep(0.05)
-    raise AssertionError("the job does not end")
+    """The job when it has ended: its events end with it."""
+    client.get(f"/api/jobs/{job}/events")
+    told: dict[str, Any] = client.get(f"/api/jobs/{job}").json()
+    assert told["state"] not in ("waiting", "running")
+    return told
 
 
 def test_long_work_answers_202_and_its_result_is_what_would_have_been_answered(
@@ -80,7 +79,6 @@ def test_a_repeated_wish_for_a_game_is_the_same_job(client: TestClient) -> None:
     other = client.post("/api/games", json=asked | {"level": "hard"}, headers=key)
     assert (other.status_code, other.json()["type"]) == (422, "/problems/key-reused")
     client.delete(f"/api/jobs/{first.json()['id']}")
-    wait_until(lambda: not parts(client).jobs._once)
     anew = client.post("/api/games", json=asked, headers=key).json()
     assert anew["id"] != first.json()["id"]
     client.delete(f"/api/jobs/{anew['id']}")
@@ -112,30 +110,51 @@ def test_a_wrong_text_fails_the_job_with_its_place(client: TestClient) -> None:
     assert "@" not in json.dumps(told)
 
 
-def test_work_is_ended_at_its_deadline_with_its_process() -> None:
-    workers = Workers(1, 1, 1, 0)
+@pytest.fixture
+def workers(clock: HandClock) -> Iterator[Workers]:
+    """A process for each lane, with 400 MiB of memory."""
+    made = Workers(1, 1, 1, 400, clock)
+    yield made
+    made.stop()
 
+
+def endless_once_seen(pipe: Path) -> None:
+    """Opening a named pipe waits for the other side: a test that opens it, too, knows that the work has begun."""
+    pipe.open("wb").close()
+    time.sleep(FOREVER)
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Path:
+    os.mkfifo(tmp_path / "pipe")
+    return tmp_path / "pipe"
+
+
+async def begun(pipe: Path) -> None:
+    (await asyncio.to_thread(pipe.open, "rb")).close()
+
+
+def test_work_is_ended_at_its_deadline_with_its_process(workers: Workers, clock: HandClock, pipe: Path) -> None:
     async def try_it() -> None:
         first = await workers.call(Lane.LONG, 10, os.getpid)
+        late = asyncio.ensure_future(workers.call(Lane.LONG, 3, endless_once_seen, pipe))
+        await begun(pipe)
+        clock.turn(3)
         with pytest.raises(DeadlineError):
-            await workers.call(Lane.LONG, 0.3, time.sleep, 60)
+            await late
         second = await workers.call(Lane.LONG, 10, os.getpid)
         assert first != second
         with pytest.raises(ProcessLookupError):
             os.kill(first, 0)
 
-    try:
-        asyncio.run(try_it())
-    finally:
-        workers.stop()
+    asyncio.run(try_it())
 
 
-def test_cancelling_ends_the_process_and_short_work_does_not_wait_for_long() -> None:
-    workers = Workers(1, 1, 1, 0)
-
+def test_cancelling_ends_the_process_and_short_work_does_not_wait_for_long(workers: Workers, pipe: Path) -> None:
     async def try_it() -> None:
         worker = await workers.call(Lane.LONG, 10, os.getpid)
-        long = asyncio.ensure_future(workers.call(Lane.LONG, 60, time.sleep, 60))
+        long = asyncio.ensure_future(workers.call(Lane.LONG, 60, endless_once_seen, pipe))
+        await begun(pipe)
         assert await workers.call(Lane.SHORT, 10, abs, -1) == 1
         assert not long.done()
         long.cancel()
@@ -143,96 +162,134 @@ def test_cancelling_ends_the_process_and_short_work_does_not_wait_for_long() -> 
             await long
         assert await workers.call(Lane.LONG, 10, os.getpid) != worker
 
-    try:
-        asyncio.run(try_it())
-    finally:
-        workers.stop()
+    asyncio.run(try_it())
 
 
-def test_a_worker_takes_no_more_than_its_memory() -> None:
-    workers = Workers(1, 1, 1, 200)
+def test_a_budget_begins_with_the_work(workers: Workers, clock: HandClock) -> None:
+    """Who waits for the only process does not spend its own time."""
 
+    async def try_it() -> None:
+        before = asyncio.ensure_future(workers.call(Lane.LONG, 8, time.sleep, FOREVER))
+        await asyncio.to_thread(clock.wait_for, 8)
+        after = asyncio.ensure_future(workers.call(Lane.LONG, 5, abs, -1))
+        await asyncio.sleep(0)  # lets it ask
+        clock.turn(8)
+        with pytest.raises(DeadlineError):
+            await before
+        assert await after == 1
+
+    asyncio.run(try_it())
+
+
+def test_a_worker_takes_no_more_than_its_memory(workers: Workers) -> None:
     async def try_it() -> None:
         assert len(await workers.call(Lane.SHORT, 30, bytes, 1000)) == 1000
         with pytest.raises(DeadlineError):
-            await workers.call(Lane.SHORT, 30, bytes, 400_000_000)
+            await workers.call(Lane.SHORT, 30, bytes, 800_000_000)
 
-    try:
-        asyncio.run(try_it())
-    finally:
-        workers.stop()
+    asyncio.run(try_it())
 
 
 def test_worker_memory_bounds_the_servers_workers(serve: Serve) -> None:
-    client = serve(worker_memory=200)
+    client = serve(worker_memory=400)
     assert client.portal
     with pytest.raises(DeadlineError):
-        client.portal.call(parts(client).workers.call, Lane.SHORT, 30, bytes, 400_000_000)
+        client.portal.call(parts(client).workers.call, Lane.SHORT, 30, bytes, 800_000_000)
 
 
-def test_an_error_of_the_puzzle_comes_back_whole() -> None:
-    workers = Workers(1, 1, 1, 0)
-
+def test_an_error_of_the_puzzle_comes_back_whole(workers: Workers) -> None:
     async def try_it() -> None:
         with pytest.raises(PuzzleError) as wrong:
             await workers.call(Lane.SHORT, 30, tasks.read, "makaro", "\n\n@" + BOARD[1:], 900, "en")
         assert (wrong.value.line, wrong.value.column) == (3, 1)
 
-    try:
-        asyncio.run(try_it())
-    finally:
-        workers.stop()
+    asyncio.run(try_it())
 
 
-def sleepy(*_: object) -> None:
-    time.sleep(60)
+def endless(*_: object) -> None:
+    time.sleep(FOREVER)
 
 
-def test_a_budget_that_runs_out_is_unknown(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = serve(answer_seconds=60)
-    monkeypatch.setattr(tasks, "generate", sleepy)
-    asked = {"kind": "makaro", "shape": "6x6", "budget": 0.2, "seed": 3}
-    answer = client.post("/api/puzzles/generate", json=asked)
-    assert (answer.status_code, answer.json()["verdict"], answer.json()["puzzle"]) == (200, "unknown", None)
+@contextmanager
+def asked_for(client: TestClient, path: str, asked: dict[str, Any]) -> Iterator[Callable[[], httpx.Response]]:
+    """A request under way; what it is answered."""
+    with ThreadPoolExecutor(1) as thread:
+        answering = thread.submit(client.post, path, json=asked)
+        yield answering.result
 
 
-def test_job_seconds_bounds_every_budget(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = serve(answer_seconds=60, job_seconds=0.2)
-    monkeypatch.setattr(tasks, "generate", sleepy)
-    asked = {"kind": "makaro", "shape": "6x6", "budget": 1000, "seed": 3}
-    assert client.post("/api/puzzles/generate", json=asked).json()["verdict"] == "unknown"
+def test_a_request_waits_answer_seconds_for_its_job(
+    serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = serve(answer_seconds=2)
+    monkeypatch.setattr(tasks, "generate", endless)
+    with asked_for(client, "/api/puzzles/generate", {"kind": "makaro", "shape": "6x6"}) as answer:
+        clock.wait_for(2)
+        clock.turn(2)
+        begun = answer()
+    assert begun.status_code == 202
+    client.delete(begun.headers["location"])
 
 
-def test_a_hint_over_hint_seconds_is_504(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = serve(hint_seconds=0.2)
-    monkeypatch.setattr(tasks, "hint", sleepy)
+@pytest.mark.parametrize(("budget", "settings"), [(7, {}), (1000, {"job_seconds": 7})])
+def test_a_budget_that_runs_out_is_unknown_and_job_seconds_bounds_it(
+    serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch, budget: float, settings: dict[str, float]
+) -> None:
+    client = serve(answer_seconds=60, **settings)
+    monkeypatch.setattr(tasks, "generate", endless)
+    asked = {"kind": "makaro", "shape": "6x6", "budget": budget, "seed": 3}
+    with asked_for(client, "/api/puzzles/generate", asked) as answer:
+        clock.wait_for(7)
+        clock.turn(7)
+        told = answer()
+    assert (told.status_code, told.json()["verdict"], told.json()["puzzle"]) == (200, "unknown", None)
+
+
+def test_a_hint_over_hint_seconds_is_504(serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = serve(hint_seconds=7)
+    monkeypatch.setattr(tasks, "hint", endless)
     game = client.post("/api/games", json={"kind": "wordle", "shape": "en 5"}).json()
-    late = client.post(f"/api/games/{game['id']}/hint", json={})
+    with asked_for(client, f"/api/games/{game['id']}/hint", {}) as answer:
+        clock.wait_for(7)
+        clock.turn(7)
+        late = answer()
     assert (late.status_code, late.json()["type"]) == (504, "/problems/deadline")
     assert client.get(f"/api/games/{game['id']}").json()["hints"] == 0
 
 
-def test_an_ended_job_is_read_for_keep_jobs_seconds(client: TestClient) -> None:
+def test_an_ended_job_is_read_for_keep_jobs_seconds(client: TestClient, clock: HandClock) -> None:
     job = client.post("/api/puzzles/solve", json={"kind": "makaro", "text": BOARD}).json()["id"]
     finished(client, job)
-    here, now = parts(client), time.time()
+    here, now = parts(client), clock.time()
     application.tidy(here, now + here.settings.keep_jobs - 60)
     assert client.get(f"/api/jobs/{job}").status_code == 200
     application.tidy(here, now + here.settings.keep_jobs + 120)
     assert client.get(f"/api/jobs/{job}").status_code == 404
 
 
-def test_a_job_is_cancelled_from_any_server_process(client: TestClient, serve: Serve, database_url: str) -> None:
+def turned_until(clock: HandClock, seen: Callable[[], Any]) -> Any:
+    """Lets a server look at its jobs, tick by tick, until something is seen."""
+    until = time.monotonic() + PATIENCE
+    while (found := seen()) is None:
+        assert time.monotonic() < until
+        clock.turn(SIGN_EVERY)
+        time.sleep(0.01)  # the look itself takes a moment
+    return found
+
+
+def test_a_job_is_cancelled_from_any_server_process(
+    client: TestClient, serve: Serve, clock: HandClock, database_url: str
+) -> None:
     """The other process knows the job from the database alone."""
     here = parts(client)
-    ended: list[str] = []
+    ended = threading.Event()
 
     async def work(report: Report) -> dict[str, Any]:
         try:
             report.tell(1, 2, {"half": True})
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
         finally:
-            ended.append("ended")
+            ended.set()
         return {}
 
     async def begin(owner: str) -> dict[str, Any]:
@@ -248,23 +305,15 @@ def test_a_job_is_cancelled_from_any_server_process(client: TestClient, serve: S
     job = client.portal.call(begin, owner)["id"]
     other = serve(database_url=database_url)
     other.cookies.update(client.cookies)
-    for _ in range(100):
-        seen = other.get(f"/api/jobs/{job}").json()
-        if seen["progress"]:
-            break
-        time.sleep(0.05)
+    seen = turned_until(clock, lambda: told if (told := other.get(f"/api/jobs/{job}").json())["progress"] else None)
     assert (seen["state"], seen["progress"], seen["partial"]) == ("running", {"done": 1, "total": 2}, {"half": True})
     assert other.delete(f"/api/jobs/{job}").status_code == 204
     assert other.get(f"/api/jobs/{job}").json()["state"] == "cancelled"
-    for _ in range(200):
-        if ended:
-            break
-        time.sleep(0.05)
-    assert ended == ["ended"]
+    assert turned_until(clock, lambda: ended.is_set() or None)
     assert client.get(f"/api/jobs/{job}").json()["state"] == "cancelled"
 
 
-def test_a_job_whose_server_died_has_failed(client: TestClient) -> None:
+def test_a_job_whose_server_died_has_failed(client: TestClient, clock: HandClock) -> None:
     from pista.web.owner import _digest
     from pista.web.state import jobs as state
 
@@ -272,17 +321,17 @@ def test_a_job_whose_server_died_has_failed(client: TestClient) -> None:
     here = parts(client)
     with here.database.writing() as connection:
         owner = _digest(client.cookies["pista_owner"])
-        state.add(connection, "lost", owner, "solve", time.time() - 100, time.time() - 50)
+        state.add(connection, "lost", owner, "solve", clock.time() - 100, clock.time() - 50)
     told = client.get("/api/jobs/lost").json()
     assert (told["state"], told["problem"]["code"]) == ("failed", "web.job_lost")
 
 
-def test_what_is_old_is_forgotten_and_results_are_kept(client: TestClient) -> None:
+def test_what_is_old_is_forgotten_and_results_are_kept(client: TestClient, clock: HandClock) -> None:
     game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}, headers={"Idempotency-Key": "k"}).json()
     client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0})
     here = parts(client)
     settings = here.settings
-    now = time.time()
+    now = clock.time()
     application.tidy(here, now)
     assert client.get(f"/api/games/{game['id']}").status_code == 200
     application.tidy(here, now + settings.keep_answers + 60)

@@ -6,8 +6,8 @@ import signal
 import socket
 import subprocess
 import threading
-import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
@@ -16,19 +16,19 @@ from urllib.parse import urlsplit
 
 import httpx2 as httpx
 import pytest
+from anyio import to_thread
+from servers import PATIENCE, Server
+from starlette.testclient import TestClient
 
 from pista.web.parts import Parts
 from pista.web.settings import WebSettings, flag
 from pista.web.workers import DeadlineError, Lane
-from web.conftest import Serve, Server, free_port, wait_until_healthy
+from web.conftest import Serve
+from web.hand_clock import HandClock
 
 GAME = {"kind": "wordle", "shape": "es 5"}
 BODY = json.dumps(GAME).encode()
 RealServer = Callable[..., Server]
-
-
-def in_folder(folder: Path) -> tuple[str, str]:
-    return "--database-url", f"sqlite:///{folder / 'web.sqlite'}"
 
 
 def test_every_setting_is_tried_in_a_test() -> None:
@@ -38,34 +38,29 @@ def test_every_setting_is_tried_in_a_test() -> None:
         assert any(way in tests for way in ways), each.name
 
 
-def test_it_listens_on_host_and_port_alone(real_server: RealServer, tmp_path: Path) -> None:
-    port = free_port()
-    server = real_server(*in_folder(tmp_path), "--host", "127.0.0.2", port=port, wait=False)
-    elsewhere, server.address = server.address, f"http://127.0.0.2:{port}"
-    wait_until_healthy(server)
+def test_it_listens_on_host_and_port_alone(real_server: RealServer) -> None:
+    server = real_server(host="127.0.0.2")
     with pytest.raises(httpx.ConnectError):
-        httpx.get(f"{elsewhere}/health")
+        httpx.get(f"{server.address.replace('127.0.0.2', '127.0.0.1')}/health")
 
 
 @pytest.mark.parametrize(("flags", "statuses"), [(("--proxies", "127.0.0.1"), {200}), ((), {200, 429})])
 def test_only_proxies_are_believed_about_addresses(
-    real_server: RealServer, tmp_path: Path, flags: tuple[str, ...], statuses: set[int]
+    real_server: RealServer, flags: tuple[str, ...], statuses: set[int]
 ) -> None:
-    server = real_server(*in_folder(tmp_path), "--requests-per-minute", "1", *flags)
+    server = real_server("--requests-per-minute", "1", *flags)
     with server.client() as client:
         visitors = [{"X-Forwarded-For": f"192.0.2.{number}"} for number in range(3)]
         assert {client.get("/api/kinds", headers=each).status_code for each in visitors} == statuses
 
 
 @pytest.mark.parametrize(("level", "told"), [("info", {"/api/kinds"}), ("warning", set())])
-def test_log_level_is_the_least_that_is_logged(
-    real_server: RealServer, tmp_path: Path, level: str, told: set[str]
-) -> None:
-    server = real_server(*in_folder(tmp_path), "--log-level", level)
+def test_log_level_is_the_least_that_is_logged(real_server: RealServer, level: str, told: set[str]) -> None:
+    server = real_server("--log-level", level)
     with server.client() as client:
         client.get("/api/kinds")
     server.process.terminate()
-    server.process.wait(30)
+    server.process.wait(PATIENCE)
     assert {line["route"] for line in server.log_lines() if line.get("route") == "/api/kinds"} == told
 
 
@@ -80,28 +75,30 @@ def test_so_many_threads_speak_to_the_database_at_a_time(serve: Serve, threads: 
     client = serve(threads=threads)
     path = f"/api/games/{client.post('/api/games', json=GAME).json()['id']}"
     games = client.app.state.parts.games  # type: ignore[attr-defined]
-    find, lock = games.find, threading.Lock()
-    together, busy, most = threading.Event(), 0, 0
+    find, gate = games.find, threading.Event()
 
-    def slow(*asked: Any) -> Any:
-        nonlocal busy, most
-        with lock:
-            busy += 1
-            most = max(most, busy)
-        if most == 3:
-            together.set()
-        together.wait(30 if threads == 3 else 0.2)
-        with lock:
-            busy -= 1
+    def held(*asked: Any) -> Any:
+        assert gate.wait(PATIENCE)
         return find(*asked)
 
-    games.find = slow
+    async def all_asked() -> int:
+        """Until every request has a thread or waits for one; how many have."""
+        limiter = to_thread.current_default_thread_limiter()
+        while True:
+            seen = limiter.statistics()
+            if seen.borrowed_tokens + seen.tasks_waiting == 3:
+                return seen.borrowed_tokens
+            await asyncio.sleep(0)
+
+    games.find = held
     asking = [threading.Thread(target=client.get, args=[path]) for _ in range(3)]
     for each in asking:
         each.start()
+    assert client.portal
+    assert client.portal.call(all_asked) == threads
+    gate.set()
     for each in asking:
         each.join()
-    assert most == threads
 
 
 # Ends when as many processes as asked for are in it at the same time, and says which this one is; ends with its parent.
@@ -113,19 +110,28 @@ echo $PPID"""
 @pytest.mark.parametrize(
     ("setting", "lane"), [("hint_workers", Lane.SHORT), ("word_workers", Lane.WORDS), ("job_workers", Lane.LONG)]
 )
-def test_so_many_processes_work_at_a_time(serve: Serve, tmp_path: Path, setting: str, lane: Lane) -> None:
-    async def meeting(parts: Parts, name: str, seconds: float) -> set[bytes]:
+def test_so_many_processes_work_at_a_time(
+    serve: Serve, clock: HandClock, tmp_path: Path, setting: str, lane: Lane
+) -> None:
+    def meeting(client: TestClient, name: str) -> "Future[list[bytes]]":
         folder = tmp_path / name
         folder.mkdir()
         command = ["sh", "-c", MEET, "meet", str(folder), "2"]
-        calls = [parts.workers.call(lane, seconds, subprocess.check_output, command) for _ in range(2)]
-        return set(await asyncio.gather(*calls))
+        parts: Parts = client.app.state.parts  # type: ignore[attr-defined]
 
-    two = serve(**{setting: 2}).app.state.parts  # type: ignore[attr-defined]
-    assert len(asyncio.run(meeting(two, "two", 30))) == 2
-    one = serve(**{setting: 1}).app.state.parts  # type: ignore[attr-defined]
+        async def meet() -> list[bytes]:
+            calls = [parts.workers.call(lane, 7.0, subprocess.check_output, command) for _ in range(2)]
+            return list(await asyncio.gather(*calls))
+
+        assert client.portal
+        return client.portal.start_task_soon(meet)
+
+    assert len(set(meeting(serve(**{setting: 2}), "two").result(PATIENCE))) == 2
+    alone = meeting(serve(**{setting: 1}), "one")
+    clock.wait_for(7.0)
+    clock.turn(7.0)
     with pytest.raises(DeadlineError):
-        asyncio.run(meeting(one, "one", 1))
+        alone.result(PATIENCE)
 
 
 @contextmanager
@@ -144,21 +150,18 @@ def halfway(server: Server) -> Iterator[Callable[[bytes], bytes]]:
         yield send
 
 
-def test_requests_in_flight_may_finish(real_server: RealServer, tmp_path: Path) -> None:
-    server = real_server(*in_folder(tmp_path), "--shutdown-seconds", "60")
+def test_requests_in_flight_may_finish(real_server: RealServer) -> None:
+    server = real_server("--shutdown-seconds", "60")
     with halfway(server) as send:
         server.process.send_signal(signal.SIGTERM)
-        while not any("Shutting down" in line["said"] for line in server.log_lines()):
-            time.sleep(0.05)
+        server.wait_until_logged("Shutting down")
         assert send(BODY).startswith(b"HTTP/1.1 201")
-    assert server.process.wait(30) in (0, -signal.SIGTERM)
+    assert server.process.wait(PATIENCE) in (0, -signal.SIGTERM)
 
 
-def test_requests_in_flight_are_waited_for_shutdown_seconds_and_no_longer(
-    real_server: RealServer, tmp_path: Path
-) -> None:
-    server = real_server(*in_folder(tmp_path), "--shutdown-seconds", "1")
+def test_requests_in_flight_are_waited_for_shutdown_seconds_and_no_longer(real_server: RealServer) -> None:
+    server = real_server("--shutdown-seconds", "1")
     with halfway(server) as send:
         server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(40) in (0, -signal.SIGTERM)
+        assert server.process.wait(PATIENCE) in (0, -signal.SIGTERM)
         assert not send(b"").startswith(b"HTTP/1.1 2")

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from servers import Server
 from sqlalchemy import Float, Integer, Text, inspect
 
 from pista.kind import PuzzleError
 from pista.web.state.database import Database
 from pista.web.state.migrations import steps
 from pista.web.state.tables import metadata
-from web.conftest import Server
 
 FAMILIES = (Text, Integer, Float)
 
@@ -90,6 +90,7 @@ def test_other_databases_are_refused_in_a_sentence(url: str) -> None:
         Database(url, 1)
 
 
+@pytest.mark.minute
 def test_several_server_processes_share_games(real_server: Callable[..., Server], database_url: str) -> None:
     server = real_server("--database-url", database_url, "--workers", "2", "--hint-workers", "1", "--job-workers", "1")
     with server.client() as client:

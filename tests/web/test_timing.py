@@ -16,6 +16,7 @@ from pista.web.play import Asker, Games, New
 from pista.web.settings import WebSettings
 from pista.web.state.database import Database
 from pista.wordle.reply import reply
+from web.hand_clock import HandClock
 
 GUESSES = ("perro", "sutil", "nadar")
 ASKER = Asker("somebody", "es", None, "request")
@@ -25,7 +26,7 @@ ASKER = Asker("somebody", "es", None, "request")
 def games(tmp_path: Path) -> Games:
     database = Database(f"sqlite:///{tmp_path / 'web.sqlite'}", 3.0)
     database.migrate()
-    return Games(WebSettings(), database)
+    return Games(WebSettings(), database, HandClock())
 
 
 def work(call: Callable[[], object]) -> list[str]:

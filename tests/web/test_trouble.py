@@ -8,12 +8,12 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from servers import PATIENCE, PISTA, Server
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
@@ -21,7 +21,7 @@ from pista.web.app import create_app
 from pista.web.settings import WebSettings
 from pista.web.state.database import UNAVAILABLE, Database
 from pista.web.stopping import CutOff
-from web.conftest import PISTA, Serve, Server
+from web.conftest import Serve
 
 CUT_OFF = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE pid <> pg_backend_pid() AND datname = current_database()"""
@@ -88,7 +88,7 @@ def test_health_is_told_while_every_thread_waits_for_the_lock(serve: Serve, tmp_
         assert answers == []
         other.rollback()
     other.close()
-    mover.join(60)
+    mover.join()
     assert answers == [200]
 
 
@@ -109,7 +109,7 @@ def test_behind_a_lock_only_the_first_writers_wait_long(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits another process's files by prlimit, which Linux has")
 def test_a_full_disk_is_503_and_heals(real_server: Callable[..., Server], tmp_path: Path) -> None:
-    server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", "--log-level", "error")
+    server = real_server("--log-level", "error")
     with server.client() as client:
         game = client.post("/api/games", json=GAME).json()
         log = tmp_path / "web.sqlite-wal"
@@ -168,23 +168,25 @@ def test_an_unreachable_database_is_said_in_one_sentence(tmp_path: Path) -> None
 
 
 def test_a_stopping_server_finishes_what_it_began(real_server: Callable[..., Server], tmp_path: Path) -> None:
-    server = real_server("--database-url", f"sqlite:///{tmp_path / 'web.sqlite'}", "--answer-seconds", "0")
+    server = real_server("--answer-seconds", "0")
     with server.client() as client:
         asked = {"kind": "hidato", "shape": "20x20", "level": "irreducible", "seed": 5}
         job = client.post("/api/puzzles/generate", json=asked).json()
         heard: list[str] = []
+        begun = threading.Event()
 
         def follow() -> None:
             with client.stream("GET", f"/api/jobs/{job['id']}/events") as stream:
-                heard.extend(stream.iter_lines())
+                for line in stream.iter_lines():
+                    heard.append(line)
+                    begun.set()
 
         following = threading.Thread(target=follow)
         following.start()
-        while following.is_alive() and not heard:
-            time.sleep(0.05)
+        assert begun.wait(PATIENCE)
         server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(20) in (0, -signal.SIGTERM)
-        following.join(10)
+        assert server.process.wait(PATIENCE) in (0, -signal.SIGTERM)
+        following.join(PATIENCE)
         assert not following.is_alive()
     assert "event: progress" in heard or "event: end" in heard
     assert [line for line in server.log_lines() if line["level"] == "error"] == []

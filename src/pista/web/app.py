@@ -7,7 +7,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -23,6 +22,7 @@ from pista.kind import PuzzleError
 from pista.web import errors, front, pages
 from pista.web.api import days, games, health, jobs, kinds, puzzles, statistics, wordle
 from pista.web.asks import Asks
+from pista.web.clock import Clock
 from pista.web.headers import HeadOfTheApi, SecureHeaders
 from pista.web.jobs import Jobs
 from pista.web.limits import Limits, Rates
@@ -46,12 +46,13 @@ LOST_JOBS = 60.0
 """Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
 
 
-def create_app(settings: WebSettings) -> FastAPI:
-    """The application with these settings; nothing is opened before it starts."""
+def create_app(settings: WebSettings, clock: Clock | None = None) -> FastAPI:
+    """The application with these settings, on the machine's clock or another; nothing is opened before it starts."""
+    clock = clock or Clock()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        parts = _parts(settings)
+        parts = _parts(settings, clock)
         app.state.parts = parts
         to_thread.current_default_thread_limiter().total_tokens = settings.threads
         await run_in_threadpool(parts.database.migrate)
@@ -81,7 +82,7 @@ def create_app(settings: WebSettings) -> FastAPI:
     app.include_router(front.router)
     app.include_router(pages.router)
     _handle_errors(app)
-    rates = Rates(settings.requests_per_minute, settings.max_clients)
+    rates = Rates(settings.requests_per_minute, settings.max_clients, clock.monotonic)
     larger = {"/api/statistics/import": settings.max_import}
     app.add_middleware(Limits, rates=rates, max_body=settings.max_body, max_bodies=larger)
     app.add_middleware(CutOff)
@@ -107,13 +108,14 @@ def tune() -> None:
     gc.freeze()
 
 
-def _parts(settings: WebSettings) -> Parts:
+def _parts(settings: WebSettings, clock: Clock) -> Parts:
     database = Database(settings.address, settings.database_wait)
-    workers = Workers(settings.hint_workers, settings.word_workers, settings.job_workers, settings.worker_memory)
-    asks, jobs_ = Asks(settings, workers), Jobs(settings, database)
-    newcomers = Rates(settings.newcomers_per_minute, settings.max_clients)
-    games_ = Games(settings, database)
-    return Parts(settings, database, workers, asks, jobs_, games_, newcomers, CapacityLimiter(1))
+    counts = settings.hint_workers, settings.word_workers, settings.job_workers
+    workers = Workers(*counts, settings.worker_memory, clock)
+    asks, jobs_ = Asks(settings, workers, clock), Jobs(settings, database, clock)
+    newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
+    games_ = Games(settings, database, clock)
+    return Parts(settings, clock, database, workers, asks, jobs_, games_, newcomers, CapacityLimiter(1))
 
 
 def _handle_errors(app: FastAPI) -> None:
@@ -133,12 +135,12 @@ async def _keep_tidy(parts: Parts) -> None:
     """Forgets what is no longer needed, now and then."""
     while True:
         try:
-            await run_in_threadpool(tidy, parts, time.time())
+            await run_in_threadpool(tidy, parts, parts.clock.time())
         except UNAVAILABLE:
             LOGGER.warning("tidying put off: the database is not available")
         except Exception:
             LOGGER.log(logging.ERROR, "tidying failed", exc_info=True)
-        await asyncio.sleep(TIDY_EVERY)
+        await parts.clock.sleep(TIDY_EVERY)
 
 
 def tidy(parts: Parts, now: float) -> None:

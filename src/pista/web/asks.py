@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from pista.web.clock import Clock
 from pista.web.errors import too_many
 from pista.web.settings import WebSettings
 from pista.web.workers import DeadlineError, Lane, Workers
@@ -17,8 +18,8 @@ RETRY = 2
 class Asks:
     """The asks of this server process: so many wait or run at a time, and fewer of one client."""
 
-    def __init__(self, settings: WebSettings, workers: Workers) -> None:
-        self._workers = workers
+    def __init__(self, settings: WebSettings, workers: Workers, clock: Clock) -> None:
+        self._workers, self._clock = workers, clock
         each = settings.asks_per_client
         self._lines = {
             Lane.SHORT: _Line(settings.hint_queue, each, settings.hint_workers),
@@ -29,8 +30,8 @@ class Asks:
     async def ask(self, lane: Lane, client: str, task: Callable[..., Any], *args: Any) -> Any:
         """What `task` returns or raises; DeadlineError when the time is over, of which waiting is a part."""
         try:
-            async with asyncio.timeout(self._seconds[lane]), self._lines[lane].place(client):
-                return await self._workers.call(lane, self._seconds[lane], task, *args)
+            async with self._clock.timeout(self._seconds[lane]), self._lines[lane].place(client):
+                return await self._workers.call(lane, None, task, *args)
         except TimeoutError:
             raise DeadlineError from None
 

@@ -32,10 +32,6 @@ class DayPuzzle(NamedTuple):
         return f"{self.kind} {self.shape} {self.date}" if self.kind == wordle.name else f"{self.kind} {self.date}"
 
 
-def today() -> datetime.date:
-    return datetime.datetime.now(datetime.UTC).date()
-
-
 def day_puzzles(date: datetime.date) -> tuple[DayPuzzle, ...]:
     """What a day offers."""
     words = [
@@ -46,8 +42,8 @@ def day_puzzles(date: datetime.date) -> tuple[DayPuzzle, ...]:
     return (*words, *grids)
 
 
-def exists(date: datetime.date) -> bool:
-    return FIRST_DAY <= date <= today()
+def exists(date: datetime.date, today: datetime.date) -> bool:
+    return FIRST_DAY <= date <= today
 
 
 def key_of(setting: str) -> bytes:

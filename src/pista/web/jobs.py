@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
@@ -13,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from pista.as_json import Json
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.web.clock import Clock
 from pista.web.errors import Problem, key_reused, problem_of, too_large, too_many, unavailable
 from pista.web.owner import new_id
 from pista.web.pointed import PointedError
@@ -51,9 +51,10 @@ class Jobs:
 
     settings: WebSettings
     database: Database
+    clock: Clock
     _running: dict[str, asyncio.Task[Json]] = field(default_factory=dict)
     _once: dict[tuple[str, str], tuple[str, asyncio.Future[Outcome]]] = field(default_factory=dict)
-    _followers: set[asyncio.Task[None]] = field(default_factory=set)
+    _followers: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _busy: Counter[str] = field(default_factory=Counter)
     _streams: int = 0
     _stopping: asyncio.Event = field(default_factory=asyncio.Event)
@@ -98,10 +99,8 @@ class Jobs:
         self._busy[owner] += 1
         running = asyncio.ensure_future(work(report))
         running.add_done_callback(lambda _: self._left(owner, once))
-        if at_once:
-            await asyncio.wait({running}, timeout=self.settings.answer_seconds)
-            if running.done():
-                return True, running.result()
+        if at_once and await self.clock.wait(running, self.settings.answer_seconds):
+            return True, running.result()
         job = new_id()
         try:
             await run_in_threadpool(self._add, job, owner, task)
@@ -110,18 +109,18 @@ class Jobs:
             raise
         self._running[job] = running
         follower = asyncio.ensure_future(self._follow(job, language, running, report))
-        self._followers.add(follower)
-        follower.add_done_callback(self._followers.discard)
+        self._followers[job] = follower
+        follower.add_done_callback(lambda _: self._followers.pop(job))
         return False, await self.document(owner, job)
 
     async def document(self, owner: str, job: str) -> Json:
         """The job as JSON; 404 where it is not the owner's."""
-        return document(await run_in_threadpool(self._find, owner, job))
+        return document(await run_in_threadpool(self._find, owner, job), self.clock.time())
 
     async def cancel(self, owner: str, job: str) -> None:
         """Ends the work at once; a job that has ended stays as it is."""
         await run_in_threadpool(self._find, owner, job)
-        await run_in_threadpool(self._change, job, state="cancelled", ended=time.time())
+        await run_in_threadpool(self._change, job, state="cancelled", ended=self.clock.time())
         if job in self._running:
             self._running[job].cancel()
 
@@ -145,7 +144,7 @@ class Jobs:
         seen, quiet = -1, 0.0
         while not self._stopping.is_set():
             row = await run_in_threadpool(self._find, owner, job)
-            told = document(row)
+            told = document(row, self.clock.time())
             if told["state"] not in state.OPEN:
                 yield event("end", told)
                 return
@@ -156,7 +155,14 @@ class Jobs:
                 quiet = 0.0
                 yield ": still here\n\n"
             quiet += TICK
-            await asyncio.sleep(TICK)
+            await self._tick(job)
+
+    async def _tick(self, job: str) -> None:
+        """A moment, or less: the end of a job of this process is told at once."""
+        if follower := self._followers.get(job):
+            await self.clock.wait(follower, TICK)
+        else:
+            await self.clock.sleep(TICK)
 
     def stop_streams(self) -> None:
         """Lets every stream of events end; the server is about to stop."""
@@ -168,7 +174,7 @@ class Jobs:
         for running in self._running.values():
             running.cancel()
         if self._followers:
-            await asyncio.wait(self._followers, timeout=5)
+            await self.clock.wait(asyncio.gather(*self._followers.values(), return_exceptions=True), 5)
 
     async def _follow(self, job: str, language: str, running: asyncio.Task[Json], report: Report) -> None:
         """Carries news from the work to the database, and a cancellation from the database to the work."""
@@ -176,10 +182,11 @@ class Jobs:
         report.news = True
         try:
             while not running.done():
-                await asyncio.wait({running}, timeout=TICK)
-                if running.done() or not (report.news or time.time() > last_sign + SIGN_EVERY):
+                if await self.clock.wait(running, TICK) or not (
+                    report.news or self.clock.time() > last_sign + SIGN_EVERY
+                ):
                     continue
-                last_sign = time.time()
+                last_sign = self.clock.time()
                 try:
                     if not await run_in_threadpool(self._sign, job, report):
                         running.cancel()
@@ -190,7 +197,7 @@ class Jobs:
             self._running.pop(job, None)
 
     async def _end(self, job: str, language: str, running: asyncio.Task[Json], report: Report) -> None:
-        values: dict[str, Any] = {"ended": time.time(), "deadline": time.time() + self.settings.keep_jobs}
+        values: dict[str, Any] = {"ended": self.clock.time(), "deadline": self.clock.time() + self.settings.keep_jobs}
         if running.cancelled():
             values |= {"state": "failed", "problem": _lost().document(language)}
         elif error := running.exception():
@@ -202,7 +209,7 @@ class Jobs:
                 await run_in_threadpool(self._change, job, **values)
                 return
             except UNAVAILABLE:
-                await asyncio.sleep(pause)
+                await self.clock.sleep(pause)
 
     def _left(self, owner: str, once: tuple[str, str] | None) -> None:
         if once is not None:
@@ -213,7 +220,7 @@ class Jobs:
 
     def _sign(self, job: str, report: Report) -> bool:
         """A sign of life, with the news there is; False where the job was cancelled."""
-        deadline = time.time() + ALIVE
+        deadline = self.clock.time() + ALIVE
         with self.database.writing() as connection:
             if not report.news:
                 return state.alive(connection, job, deadline)
@@ -222,7 +229,7 @@ class Jobs:
             return state.change(connection, job, state="running", deadline=deadline, **news)
 
     def _add(self, job: str, owner: str, task: str) -> None:
-        now = time.time()
+        now = self.clock.time()
         with self.database.writing() as connection:
             state.add(connection, job, owner, task, now, now + ALIVE)
 
@@ -254,9 +261,9 @@ def as_problem(error: BaseException) -> Problem:
     return unavailable() if isinstance(error, UNAVAILABLE) else Problem(500, "bug", message("web.bug"))
 
 
-def document(row: state.JobRow) -> Json:
+def document(row: state.JobRow, now: float) -> Json:
     """The job as JSON; one without a sign of life has failed."""
-    dead = row.open and row.deadline < time.time()
+    dead = row.open and row.deadline < now
     return {
         "id": row.id,
         "task": row.task,

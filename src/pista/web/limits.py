@@ -1,6 +1,5 @@
 """How much one client may send: bytes per request and requests per minute. Refusals are problems like any other."""
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from ipaddress import IPv6Address, ip_address
@@ -21,7 +20,7 @@ class Rates:
     Only the `most_clients` seen last are remembered, so a flood of addresses costs no more memory than that.
     """
 
-    def __init__(self, per_minute: int, most_clients: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, per_minute: int, most_clients: int, clock: Callable[[], float]) -> None:
         self.per_minute = per_minute
         self.most_clients = most_clients
         self.clock = clock

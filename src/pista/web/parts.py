@@ -11,6 +11,7 @@ from fastapi import Depends, Header, Request, Response
 
 from pista.message import message
 from pista.web.asks import Asks
+from pista.web.clock import Clock
 from pista.web.errors import Problem, not_found, too_many
 from pista.web.jobs import Jobs
 from pista.web.language import language_of
@@ -27,6 +28,7 @@ class Parts:
     """Made once per server process."""
 
     settings: WebSettings
+    clock: Clock
     database: Database
     workers: Workers
     asks: Asks

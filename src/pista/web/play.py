@@ -1,7 +1,6 @@
 """Playing: every change of a game is one transaction that names the turn it was meant for."""
 
 import json
-import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from pista.kind import PuzzleError, Status
 from pista.message import message
 from pista.session import Session
 from pista.stats import Result
+from pista.web.clock import Clock
 from pista.web.errors import Problem, key_reused, not_found, problem_of, too_large, too_many
 from pista.web.game_view import abilities, game_json, session_of
 from pista.web.owner import new_id
@@ -55,9 +55,10 @@ class Change(NamedTuple):
 class Games:
     """The games of all clients."""
 
-    def __init__(self, settings: WebSettings, database: Database) -> None:
+    def __init__(self, settings: WebSettings, database: Database, clock: Clock) -> None:
         self.settings = settings
         self.database = database
+        self.clock = clock
 
     def repeated(self, asker: Asker) -> Given | None:
         """The answer already given to this very request; a key used for another one is refused."""
@@ -71,7 +72,7 @@ class Games:
 
     def begin(self, asker: Asker, new: New) -> Given:
         """A new game, or the one already there in the same slot."""
-        now = time.time()
+        now = self.clock.time()
         row = GameRow(
             id=new_id(),
             owner=asker.owner,
@@ -120,7 +121,7 @@ class Games:
         step: Callable[[GameRow], Change],
     ) -> Given:
         """One step: it is carried out wholly, once, and only on the turn it was meant for."""
-        now = time.time()
+        now = self.clock.time()
         try:
             with self.database.writing() as connection:
                 row = games.find(connection, asker.owner, game_id)

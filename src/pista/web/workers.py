@@ -15,6 +15,7 @@ from typing import Any
 from pebble import ProcessExpired, ProcessPool
 
 from pista.web import tasks
+from pista.web.clock import Clock
 
 MIB = 1024 * 1024
 PARENT_DEATH_SIGNAL = 1
@@ -39,22 +40,26 @@ class DeadlineError(Exception):
 class Workers:
     """Pools of processes that outlive their tasks and are replaced when one is ended."""
 
-    def __init__(self, short: int, words: int, long: int, memory: int) -> None:
+    def __init__(self, short: int, words: int, long: int, memory: int, clock: Clock) -> None:
+        self._clock = clock
+        counts = {Lane.SHORT: short, Lane.WORDS: words, Lane.LONG: long}
         self._pools = {
             lane: ProcessPool(count, initializer=prepare, initargs=(memory, NICENESS[lane]), context=_context())
-            for lane, count in ((Lane.SHORT, short), (Lane.WORDS, words), (Lane.LONG, long))
+            for lane, count in counts.items()
         }
+        # Who waits for a process waits here and not in its pool, so that a budget begins with the work.
+        self._free = {lane: asyncio.Semaphore(count) for lane, count in counts.items()}
 
     def warm(self) -> None:
         """Starts the processes before anybody waits for them."""
         for pool in self._pools.values():
             pool.schedule(tasks.warm)
 
-    async def call(self, lane: Lane, seconds: float, task: Callable[..., Any], *args: Any) -> Any:
+    async def call(self, lane: Lane, seconds: float | None, task: Callable[..., Any], *args: Any) -> Any:
         """What `task` returns or raises; DeadlineError after `seconds` of work. Cancelling ends the process."""
-        future = self._pools[lane].schedule(task, args=args, timeout=seconds)
         try:
-            return await asyncio.wrap_future(future)
+            async with self._free[lane], self._clock.timeout(seconds):
+                return await asyncio.wrap_future(self._pools[lane].schedule(task, args=args))
         except (TimeoutError, ProcessExpired, MemoryError):
             raise DeadlineError from None
 

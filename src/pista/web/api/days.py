@@ -27,7 +27,8 @@ def archive(
     limit: Annotated[int, Query(ge=1, le=62)] = 30,
 ) -> Response:
     """The days before a date, newest first."""
-    latest = min(before - ONE if before and before > days.FIRST_DAY else days.today(), days.today())
+    now = here.clock.today()
+    latest = min(before - ONE if before and before > days.FIRST_DAY else now, now)
     if before is not None and before <= days.FIRST_DAY:
         return told({"days": [], "earliest": str(days.FIRST_DAY)}, response)
     count = min(limit, (latest - days.FIRST_DAY).days + 1)
@@ -38,12 +39,12 @@ def archive(
 
 @router.get("/today", response_model=DayTold)
 def today(request: Request, here: Here, response: Response) -> Response:
-    return told(_told_days(here, owner_of(request), [days.today()])[0], response)
+    return told(_told_days(here, owner_of(request), [here.clock.today()])[0], response)
 
 
 @router.get("/{date}", response_model=DayTold)
 def day(date: datetime.date, request: Request, here: Here, response: Response) -> Response:
-    if not days.exists(date):
+    if not days.exists(date, here.clock.today()):
         raise not_found()
     return told(_told_days(here, owner_of(request), [date])[0], response)
 

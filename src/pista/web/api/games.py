@@ -234,7 +234,7 @@ async def _of_text(asked: NewGame, here: Here, asker: Asker, client: str) -> New
 
 async def _of_day(asked: NewGame, here: Parts) -> New:
     assert asked.day is not None  # noqa: S101 - the caller looked
-    if not days.exists(asked.day):
+    if not days.exists(asked.day, here.clock.today()):
         raise not_found()
     wanted = [each for each in days.day_puzzles(asked.day) if each.kind == asked.kind]
     if asked.kind == wordle.name:

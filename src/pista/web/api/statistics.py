@@ -1,5 +1,6 @@
 """Your results: summaries, export and import in the terminal's form."""
 
+import datetime
 from dataclasses import asdict
 from itertools import groupby
 
@@ -8,7 +9,6 @@ from fastapi import APIRouter, Request, Response
 from pista import stats
 from pista.as_json import Json
 from pista.kind import PuzzleError
-from pista.web import days
 from pista.web.api.answering import PROBLEMS, told
 from pista.web.api.told import AddedTold, StatisticsTold
 from pista.web.asked import StatisticsExport
@@ -31,7 +31,10 @@ def summaries(request: Request, here: Here, response: Response) -> Response:
     ordered = sorted(found, key=_group)
     every = [(key, list(played)) for key, played in groupby(ordered, key=_group)]
     shown = sorted(sorted(every, key=lambda each: -len(each[1]))[:MOST_GROUPS])
-    groups = [dict(zip(("kind", "variety", "mode"), key, strict=True)) | _summary(played) for key, played in shown]
+    today = here.clock.today()
+    groups = [
+        dict(zip(("kind", "variety", "mode"), key, strict=True)) | _summary(played, today) for key, played in shown
+    ]
     return told({"groups": groups, "left_out": len(every) - len(shown)}, response)
 
 
@@ -66,9 +69,9 @@ def _place(error: PuzzleError) -> str:
     return f"#/results/{number - 1}/{named['field']}" if isinstance(number, int) else "#"
 
 
-def _summary(played: list[stats.Result]) -> Json:
+def _summary(played: list[stats.Result], today: datetime.date) -> Json:
     """With a distribution that can be drawn: numbers of guesses, not of moves."""
-    found = stats.summary(played, days.today())
+    found = stats.summary(played, today)
     drawn = tuple((tries, count) for tries, count in found.distribution if tries <= stats.MOST_TRIES)
     return found._replace(distribution=drawn)._asdict()
 

@@ -1,0 +1,90 @@
+"""Real servers for tests: `pista serve` in a process of its own, on a port and a database nobody else has."""
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+
+PISTA = Path(sys.executable).parent / "pista"
+PATIENCE = 120.0
+"""Seconds after which a server that lives but does not answer is said to hang; a busy one may need long to start."""
+
+
+class Port:
+    """A port kept for a test: bound but not listening, so that nobody is given it and our server can still have it."""
+
+    def __init__(self) -> None:
+        self._kept = socket.socket()
+        # The server sets it, too; among those who do, only the one who listens has the port.
+        self._kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._kept.bind(("127.0.0.1", 0))
+        self.number: int = self._kept.getsockname()[1]
+
+    def close(self) -> None:
+        self._kept.close()
+
+
+class Server:
+    """A running server, its log, and how to talk to it; can be killed and started again on the same port."""
+
+    def __init__(self, folder: Path, *flags: str, host: str = "127.0.0.1", name: str = "server") -> None:
+        self._port = Port()
+        self._command = [str(PISTA), "serve", "--host", host, "--port", str(self._port.number), *flags]
+        self.address = f"http://{host}:{self._port.number}"
+        self.log = folder / f"{name}.log"
+        self.start()
+
+    def start(self) -> None:
+        """Starts it and waits until it answers."""
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(self._command, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+        self._wait_until_healthy()
+
+    def _wait_until_healthy(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < until:
+            try:
+                if httpx.get(f"{self.address}/health", timeout=PATIENCE).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)  # nobody listens yet, and nothing but asking again tells when
+        self.kill()
+        raise AssertionError(self.log.read_text(encoding="utf-8"))
+
+    def client(self, **options: Any) -> httpx.Client:
+        return httpx.Client(base_url=self.address, timeout=PATIENCE, **options)
+
+    def log_lines(self) -> list[dict[str, Any]]:
+        text = self.log.read_text(encoding="utf-8")
+        return [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+
+    def wait_until_logged(self, said: str) -> None:
+        """Until a line of the log holds these words."""
+        until = time.monotonic() + PATIENCE
+        while not any(said in line["said"] for line in self.log_lines()):
+            assert time.monotonic() < until, self.log.read_text(encoding="utf-8")
+            time.sleep(0.02)  # a file tells nobody that it has grown
+
+    def stop(self) -> None:
+        """As an operator would; what does not stop is killed, and the test fails."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        finally:
+            self.kill()
+
+    def kill(self) -> None:
+        """kill -9; its working processes end with it."""
+        self.process.kill()
+        self.process.wait()
+
+    def close(self) -> None:
+        """Stops it for good and gives its port back."""
+        self.stop()
+        self._port.close()
