@@ -1,21 +1,25 @@
-"""A real server and a real Chromium for the tests of the pages; visibly skipped where there is no Chromium."""
+"""A real server and a real Chromium for the tests of the pages; visibly skipped where there is no Chromium.
+
+Both are shared by the tests of a process. Each test has cookies of its own, and so its own games and results; only
+the boards of the days are everybody's.
+"""
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
+import servers
+from evidence import evidence_of
+from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
+
+from .browsers import Browsers, Console, keep_page
+from .waiting import PATIENCE, settle
 
 ROOT = Path(__file__).parent.parent.parent
-PISTA = Path(sys.executable).parent / "pista"
 DAILY_KEY = "a key for tests"
 FLAGS = [
     "--no-sandbox",
@@ -27,79 +31,16 @@ FLAGS = [
     "--disable-sync",
 ]
 NewPage = Callable[..., Page]
-# A busy machine may need long for what takes a moment elsewhere.
-PATIENCE = 30_000
+HAS_FAILED = pytest.StashKey[bool]()
 expect.set_options(timeout=PATIENCE)
-# What each element shows once all it asked the server for is there.
-LOADED = {
-    "pista-today": ["[data-date]:not(:empty)"],
-    "pista-archive": ["tbody tr"],
-    "pista-wordle": ["svg", "form"],
-    "pista-grid": ["svg", "form"],
-    "pista-crack": ["form"],
-    "pista-watch": ["form"],
-    "pista-compare": ["form"],
-    "pista-setter": ["svg", ".saying:not(:empty)"],
-    "pista-results": [".cards > *"],
-}
-IS_LOADED = """(loaded) => document.readyState === "complete" && Object.entries(loaded).every(([name, shown]) =>
-  [...document.querySelectorAll(name)].every((element) => shown.every((part) => element.querySelector(part))))"""
-IS_STILL = "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
-
-# For PISTA_LATE: every request leaves, and every answer reaches the page, up to so many milliseconds late.
-LATE = """{
-  const ask = window.fetch;
-  const wait = () => new Promise((then) => setTimeout(then, Math.random() * %d));
-  window.fetch = async (...asked) => {
-    await wait();
-    const answer = await ask(...asked);
-    await wait();
-    return answer;
-  };
-}"""
-
-LISTEN = """() => {
-  window.heard = [];
-  for (const region of document.querySelectorAll("[aria-live]")) {
-    const hear = () => region.textContent && window.heard.push(region.textContent);
-    new MutationObserver(hear).observe(region, { childList: true });
-  }
-}"""
 
 
-def listen(page: Page) -> None:
-    """From now on remembers what is announced: a sentence may be followed by the next before anybody looks."""
-    page.evaluate(LISTEN)
+class Lent(NamedTuple):
+    """A browser that a test uses."""
 
-
-def wait_until_heard(page: Page, part: str) -> None:
-    """Until a sentence with these words has been announced since `listen`."""
-    page.wait_for_function("(part) => window.heard.some((said) => said.includes(part))", arg=part)
-
-
-@contextmanager
-def held(page: Page, pattern: str) -> Iterator[list[Route]]:
-    """The first such request, made inside, is kept from the server; afterwards it is the only one in the list."""
-    kept: list[Route] = []
-    page.route(pattern, lambda route: kept.append(route), times=1)  # Playwright marks the function it is given
-    with page.expect_request(pattern):
-        yield kept
-    while not kept:
-        # A request is told of before it can be taken.
-        page.wait_for_timeout(10)
-
-
-@contextmanager
-def held_back(page: Page, pattern: str) -> Iterator[Callable[[], None]]:
-    """The first such request, made inside, is kept from the server until it is let go."""
-    with held(page, pattern) as kept:
-        yield lambda: kept[0].continue_()
-
-
-def settle(page: Page) -> None:
-    """Until everything the page asked for is there and nothing moves any more."""
-    page.wait_for_function(IS_LOADED, arg=LOADED)
-    page.wait_for_function(IS_STILL)
+    context: BrowserContext
+    phone: bool
+    alone: bool
 
 
 def chromium_path() -> str | None:
@@ -107,56 +48,42 @@ def chromium_path() -> str | None:
     return os.environ.get("PISTA_CHROMIUM") or shutil.which("chromium")
 
 
-class Server:
-    """`pista serve` on a port of its own; can be killed and started again on the same database."""
+class Server(servers.Server):
+    """A server whose days the tests know, and which a quick hand cannot tire."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            self.port: int = found.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.log = folder / "server.log"
-        self.database = folder / "web.sqlite"
-        self.start()
-
-    def start(self) -> None:
-        command = [str(PISTA), "serve", "--port", str(self.port), "--database-url", f"sqlite:///{self.database}"]
-        command += ["--daily-key", DAILY_KEY, "--requests-per-minute", "0"]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
-        for _ in range(300):
-            try:
-                with urllib.request.urlopen(f"{self.address}/health", timeout=5):  # noqa: S310 - loopback
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise AssertionError(self.log.read_text(encoding="utf-8"))
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(30)
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait(30)
+        database = f"sqlite:///{folder / 'web.sqlite'}"
+        flags = ("--database-url", database, "--daily-key", DAILY_KEY, "--requests-per-minute", "0")
+        super().__init__(folder, *flags)
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server"))
     yield running
-    running.stop()
+    running.close()
 
 
-@pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
+@pytest.fixture(scope="session")
+def browsers(server: Server) -> Iterator[Browsers]:
     path = chromium_path()
     if path is None:
         pytest.skip("no Chromium here: install it or name it in PISTA_CHROMIUM")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        lent = Browsers(chromium, server.address)
+        yield lent
+        with lent.at_work():
+            chromium.close()
+            playwright.stop()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[HAS_FAILED] = True
+    return report
 
 
 @pytest.fixture
@@ -166,51 +93,65 @@ def complaints() -> list[str]:
 
 
 @pytest.fixture
-def new_page(chromium: Browser, server: Server, complaints: list[str]) -> Iterator[NewPage]:
-    """Opens a page in a browser of its own, as a desktop or as a phone; scripts that fail, fail the test."""
-    contexts: list[BrowserContext] = []
+def new_page(
+    request: pytest.FixtureRequest, server: Server, browsers: Browsers, complaints: list[str]
+) -> Iterator[NewPage]:
+    """Opens a page in a browser of its own, as a desktop or as a phone; scripts that fail, fail the test.
 
-    def heard(message: ConsoleMessage) -> None:
-        # A refused move is an answer with 4xx, which Chromium lists as an error of the network.
-        if message.type == "error" and not message.text.startswith("Failed to load resource"):
-            complaints.append(message.text)
+    What a test does to a browser for good, such as turning its clock, it does to one that is used only once: `alone`.
+    """
+    lent: list[Lent] = []
+    console = Console(complaints)
+    if server.process.poll() is not None:
+        # A test that kills it may have failed before it could start it again.
+        server.start()
+    logged = server.log.stat().st_size
 
-    def open_page(path: str = "/en/", *, phone: bool = False, theme: str = "light", width: int = 1280) -> Page:
-        size = (375, 740) if phone else (width, 900)
-        context = chromium.new_context(
-            base_url=server.address,
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=phone,
-            is_mobile=phone,
-            permissions=["clipboard-read", "clipboard-write"],
-        )
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(f"localStorage.setItem('pista.theme', '{theme}')")
-        if late := os.environ.get("PISTA_LATE"):
-            context.add_init_script(LATE % int(late))
-        contexts.append(context)
+    def open_page(
+        path: str = "/en/", *, phone: bool = False, theme: str = "light", width: int = 1280, alone: bool = False
+    ) -> Page:
+        context = browsers.lend(phone=phone, alone=alone)
+        lent.append(Lent(context, phone, alone))
+        listening.enter_context(console.of(context))
         page = context.new_page()
-        page.on("console", heard)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("dialog", lambda dialog: dialog.accept())
+        if not phone:
+            page.set_viewport_size({"width": width, "height": 900})
+        # Chosen once: what a test chooses afterwards stays.
+        page.add_init_script(f"localStorage['pista.theme'] ??= '{theme}'")
         page.goto(path)
         settle(page)
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
+    with browsers.at_work(), ExitStack() as listening:
+        yield open_page
+        failed = HAS_FAILED in request.node.stash or complaints
+        if failed:
+            pages = [page for each in lent for page in each.context.pages]
+            keep_evidence(evidence_of(request.node), pages, console, server, logged)
+        for context, phone, alone in lent:
+            if failed or alone:
+                context.close()
+            else:
+                browsers.give_back(context, phone=phone)
     assert complaints == []
 
 
+def keep_evidence(folder: Path, pages: list[Page], console: Console, server: Server, logged: int) -> None:
+    """Keeps what may tell why a test failed: its pages, their console, and the server's log since the test began."""
+    for number, page in enumerate(pages, 1):
+        keep_page(page, folder, f"page-{number}")
+    (folder / "console.txt").write_text("\n".join(console.lines) + "\n", encoding="utf-8")
+    (folder / "server.log").write_bytes(server.log.read_bytes()[logged:])
+
+
 @pytest.fixture
-def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
-    """Keeps a screenshot among the artefacts of the run, to be looked at."""
-    folder = Path(os.environ.get("PISTA_SCREENS", ROOT / "build" / "screens"))
-    folder.mkdir(parents=True, exist_ok=True)
+def keep() -> Callable[[Page, str], None]:
+    """Keeps a screenshot to be looked at, where PISTA_SCREENS names a folder; else none is taken, for it takes long."""
+    folder = os.environ.get("PISTA_SCREENS")
 
     def keep_screen(page: Page, name: str) -> None:
-        settle(page)
-        page.screenshot(path=folder / f"{name}.png", full_page=True)
+        if folder:
+            settle(page)
+            page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
 
     return keep_screen

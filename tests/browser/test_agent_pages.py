@@ -84,20 +84,13 @@ def test_the_game_watched_is_in_sight_on_a_phone(new_page: NewPage) -> None:
     expect(page.locator("pista-watch pista-board")).to_be_in_viewport(ratio=0.95)
 
 
-def test_a_word_that_is_not_in_the_lexicon_is_refused(new_page: NewPage) -> None:
-    page = new_page("/es/wordle/watch")
-    page.get_by_label("Palabra", exact=True).fill("zzzzz")
-    page.get_by_role("button", name="Mirar").click()
-    expect(page.locator("pista-watch .saying.wrong")).to_be_visible()
-
-
 def test_a_comparison_is_drawn_while_it_runs_and_can_be_stopped(
     new_page: NewPage, keep: Callable[[Page, str], None]
 ) -> None:
     page = new_page("/en/wordle/compare")
-    page.get_by_label("Games").fill("5")
+    page.get_by_label("Games").fill("2")
     page.get_by_role("button", name="Run").click()
-    expect(page.locator("pista-compare .saying.good")).to_be_visible(timeout=60_000)
+    expect(page.locator("pista-compare .saying.good")).to_be_visible()
     expect(page.locator("pista-compare tbody tr")).to_have_count(3)
     expect(page.locator("pista-compare .bars")).to_have_count(3)
     assert axe_violations(page) == []
@@ -140,7 +133,7 @@ def test_a_crack_that_thinks_long_can_be_stopped(new_page: NewPage) -> None:
     expect(page.locator("pista-crack .saying")).to_have_text("Stopped.")
 
 
-def test_a_refused_word_is_named(new_page: NewPage) -> None:
+def test_a_word_that_is_not_in_the_lexicon_is_refused_by_its_name(new_page: NewPage) -> None:
     page = new_page("/en/wordle/watch")
     page.get_by_label("Word", exact=True).fill("zzzzz")
     page.get_by_role("button", name="Watch").click()

@@ -1,16 +1,19 @@
 """Columns and rows are named along the edges of boards, because sentences speak of cells by those names."""
 
 import itertools
-from typing import Any
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewPage
+from .test_grid_page import A_SATURDAY
 from .test_pages import axe_violations
 
 HEX = "hex\n0 0 0\n0 1 0\n0 0 0\n0 0 0\n"
 MOST_NOTICED = 1.0
+COLOUR = "(node, name) => getComputedStyle(node)[name]"
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def centre(place: Locator) -> tuple[float, float]:
@@ -27,7 +30,7 @@ def cell(page: Page, name: str) -> Locator:
     return page.locator(f'pista-board [role=gridcell][aria-label^="{name},"] .hit')
 
 
-@pytest.mark.parametrize("path", ["hidato", "makaro", "hidato/set", "makaro/set"])
+@pytest.mark.parametrize("path", [f"hidato#day={A_SATURDAY}", f"makaro#day={A_SATURDAY}", "hidato/set", "makaro/set"])
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_cell_stands_below_its_letter_and_beside_its_number(new_page: NewPage, path: str, phone: bool) -> None:
     page = new_page(f"/en/{path}", phone=phone)
@@ -35,11 +38,13 @@ def test_a_cell_stands_below_its_letter_and_beside_its_number(new_page: NewPage,
     (x, y), (cx, cy), (rx, ry) = centre(cell(page, "c2")), centre(column), centre(row)
     assert abs(x - cx) < MOST_NOTICED and cy < y
     assert abs(y - ry) < 2 * MOST_NOTICED and rx < x
-    assert axe_violations(page) == []
+    if phone:
+        # On a desktop in these colours, axe looks at the same page in test_pages.
+        assert axe_violations(page) == []
 
 
 def test_the_names_are_not_read_aloud_beside_the_cells(new_page: NewPage) -> None:
-    page = new_page("/en/makaro")
+    page = new_page(f"/en/makaro#day={A_SATURDAY}")
     names = page.locator("pista-board .edge")
     expect(names).to_have_count(16)
     assert names.evaluate_all("(all) => all.every((name) => name.closest('[aria-hidden=true]'))")
@@ -71,17 +76,16 @@ def test_the_names_are_printed(new_page: NewPage) -> None:
     expect(edge(page, "row", "1")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_forced_colours_hide_no_arrow_number_or_name(new_page: NewPage, scheme: Any, theme: str) -> None:
-    page = new_page("/en/makaro", theme=theme)
-    page.emulate_media(forced_colors="active", color_scheme=scheme)
-    colour = "(node, name) => getComputedStyle(node)[name]"
-    black = page.locator(".tile.black .cell").first.evaluate(colour, "fill")
-    paper = page.locator(".tile.empty .cell").first.evaluate(colour, "fill")
-    ink = page.locator(".edge").first.evaluate(colour, "fill")
-    assert {paper, ink} == {"rgb(0, 0, 0)", "rgb(255, 255, 255)"}
-    assert black == ink
-    assert page.locator(".arrow").first.evaluate(colour, "stroke") == paper
-    assert page.locator(".tile.given .cell").first.evaluate(colour, "fill") == paper
-    assert page.locator(".tile.given text").first.evaluate(colour, "fill") == ink
+def test_forced_colours_hide_no_arrow_number_or_name(new_page: NewPage) -> None:
+    page = new_page(f"/en/makaro#day={A_SATURDAY}")
+    for theme, scheme in itertools.product(("light", "dark", "contrast"), SCHEMES):
+        page.locator("#theme").select_option(theme)
+        page.emulate_media(forced_colors="active", color_scheme=scheme)
+        black = page.locator(".tile.black .cell").first.evaluate(COLOUR, "fill")
+        paper = page.locator(".tile.empty .cell").first.evaluate(COLOUR, "fill")
+        ink = page.locator(".edge").first.evaluate(COLOUR, "fill")
+        assert {paper, ink} == {"rgb(0, 0, 0)", "rgb(255, 255, 255)"}, (theme, scheme)
+        assert black == ink, (theme, scheme)
+        assert page.locator(".arrow").first.evaluate(COLOUR, "stroke") == paper, (theme, scheme)
+        assert page.locator(".tile.given .cell").first.evaluate(COLOUR, "fill") == paper, (theme, scheme)
+        assert page.locator(".tile.given text").first.evaluate(COLOUR, "fill") == ink, (theme, scheme)

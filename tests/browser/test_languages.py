@@ -1,6 +1,7 @@
 """Nothing on a page is left in English for those who read another language: not at once, and not after using it."""
 
 import re
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,10 +12,11 @@ from pista.message import LANGUAGES, catalogue
 from pista.web.offers import offers
 from pista.wordle.agents import AGENTS
 
-from .conftest import NewPage, settle
+from .conftest import NewPage
 from .test_pages import PAGES
 from .test_set_page import HIDATO_UNIQUE, MAKARO_UNIQUE
 from .test_wordle_page import DAY, day_word
+from .waiting import settle
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 TECHNIQUES = [*(rung.name for rung in HIDATO), *(rung.name for rung in MAKARO)]
@@ -40,6 +42,7 @@ def pattern(wording: str) -> str:
     return ".+".join(re.escape(part) for part in re.split(r"\{\w+\}", wording))
 
 
+@cache
 def english_alone(language: str) -> re.Pattern[str]:
     """What only an English page would say, and names of the program's that stand for words of ours."""
     own = wordings(language)
@@ -52,21 +55,28 @@ def english_alone(language: str) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{each})" for each in (*map(pattern, sorted(english)), *sorted(names))))
 
 
-def assert_no_english(page: Page, language: str) -> None:
+def assert_worded(page: Page, language: str) -> None:
+    """Nothing is said by the name of its wording, and nothing in English to those who read another language."""
     settle(page)
     foreign = english_alone(language)
     keys = re.compile(rf"(?:{'|'.join({key.partition('.')[0] for key in catalogue('en')})})\.[a-z_]+")
     for said in set(page.evaluate(PIECES)):
-        assert not foreign.fullmatch(said), said
+        assert language == "en" or not foreign.fullmatch(said), said
         assert not keys.search(said), said
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_no_page_is_partly_in_english(new_page: NewPage, language: str) -> None:
-    page = new_page(f"/{language}/")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_speaks_its_language_and_at_400_percent_lies_in_the_window(new_page: NewPage, language: str) -> None:
+    page = new_page(f"/{language}/", width=320)
     for path in PAGES:
         page.goto(f"/{language}/{path}")
-        assert_no_english(page, language)
+        assert_worded(page, language)
+        assert page.locator("html").get_attribute("lang") == language
+        assert "[[" not in page.content(), path
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
+        if path != "no-such-page":
+            here = page.locator(f'a[hreflang="{language}"]')
+            assert here.get_attribute("aria-current") == "page", path
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -77,16 +87,16 @@ def test_a_game_is_told_in_one_language_to_its_result(new_page: NewPage, languag
     before = line.inner_text()
     page.get_by_role("button", name=str(say["page.hint"]), exact=True).click()
     expect(line).not_to_have_text(before)
-    assert_no_english(page, language)
+    assert_worded(page, language)
     page.keyboard.type(day_word(language))
     page.keyboard.press("Enter")
     page.get_by_role("button", name=str(say["page.review"]), exact=True).click()
     expect(page.locator(".turns li")).to_have_count(1)
-    assert_no_english(page, language)
+    assert_worded(page, language)
     page.goto(f"/{language}/results")
     expect(page.locator("pista-results .bars")).to_have_count(1)
     expect(page.locator("pista-results")).to_contain_text(str(say["stats.mode_archive"]))
-    assert_no_english(page, language)
+    assert_worded(page, language)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -98,11 +108,11 @@ def test_a_puzzle_is_judged_and_graded_in_one_language(new_page: NewPage, langua
     expect(page.locator(".saying.good")).to_be_visible()
     page.get_by_role("button", name=str(say["page.grade"]), exact=True).click()
     expect(page.locator("pista-setter tbody tr").first).to_be_visible()
-    assert_no_english(page, language)
+    assert_worded(page, language)
     page.get_by_role("button", name=str(say["page.play_it"]), exact=True).click()
     page.get_by_role("button", name=str(say["page.hint"]), exact=True).click()
     expect(page.locator(".tile.hint").first).to_be_attached()
-    assert_no_english(page, language)
+    assert_worded(page, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

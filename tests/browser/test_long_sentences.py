@@ -5,8 +5,9 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from pista.message import LANGUAGES, catalogue
 
-from .conftest import NewPage, settle
+from .conftest import NewPage
 from .test_pages import axe_violations
+from .waiting import settle
 
 LONG = {"type": "/problems/refused", "title": "", "status": 422, "detail": "No, " + "not at all, " * 60, "values": {}}
 

@@ -40,7 +40,7 @@ def test_a_page_waits_for_its_wording(new_page: NewPage, lost: str) -> None:
 
     page.route("**/api/catalogues/en", lose_one)
     page.goto("/en/hidato")
-    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_enabled(timeout=20_000)
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_enabled()
     expect(page.locator("body")).not_to_contain_text("page.")
 
 

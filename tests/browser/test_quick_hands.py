@@ -6,10 +6,11 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from .conftest import NewPage, held, held_back
-from .test_grid_page import cell, every_grid, game, open_new, solution
+from .conftest import NewPage
+from .test_grid_page import answers, cell, every_grid, game, open_small, solution
 from .test_set_page import HIDATO_UNIQUE
 from .test_wordle_page import day_word, open_day, other_words
+from .waiting import held, held_back
 
 
 @contextmanager
@@ -33,8 +34,8 @@ def enter(page: Page, name: str, number: str) -> None:
 
 @every_grid
 def test_a_number_that_is_under_way_can_be_erased(new_page: NewPage, kind: str) -> None:
-    page = open_new(new_page, kind)
-    name, number = next(iter(solution(game(page)).items()))
+    page = open_small(new_page, kind)
+    name, number = next(iter(solution(kind).items()))
     with held_back(page, "**/moves") as let_go:
         enter(page, name, number)
     page.keyboard.press("Delete")
@@ -46,8 +47,8 @@ def test_a_number_that_is_under_way_can_be_erased(new_page: NewPage, kind: str) 
 
 @every_grid
 def test_pencil_marks_made_while_a_move_is_under_way_stay(new_page: NewPage, kind: str) -> None:
-    page = open_new(new_page, kind)
-    (one, number), (two, _), (three, _), *_ = solution(game(page)).items()
+    page = open_small(new_page, kind)
+    (one, number), (two, _), (three, _), *_ = solution(kind).items()
     with held_back(page, "**/moves") as let_go:
         enter(page, one, number)
     page.get_by_role("button", name="Pencil").click()
@@ -65,8 +66,8 @@ def test_pencil_marks_made_while_a_move_is_under_way_stay(new_page: NewPage, kin
 
 @every_grid
 def test_pencil_marks_under_a_number_come_back_when_it_is_taken_back(new_page: NewPage, kind: str) -> None:
-    page = open_new(new_page, kind)
-    (one, number), (two, _), *_ = solution(game(page)).items()
+    page = open_small(new_page, kind)
+    (one, number), (two, _), *_ = solution(kind).items()
     pencil = page.get_by_role("button", name="Pencil")
     pencil.click()
     enter(page, one, "2")
@@ -80,8 +81,8 @@ def test_pencil_marks_under_a_number_come_back_when_it_is_taken_back(new_page: N
 
 
 def test_cells_chosen_in_haste_take_one_number_after_the_other(new_page: NewPage) -> None:
-    page = open_new(new_page, "hidato")
-    (one, first), (two, second), *_ = sorted(solution(game(page)).items(), key=lambda answer: int(answer[1]))
+    page = open_small(new_page, "hidato")
+    (one, first), (two, second), *_ = sorted(solution("hidato").items(), key=lambda answer: int(answer[1]))
     with held_back(page, "**/moves") as let_go:
         cell(page, one).click()
     cell(page, two).click()
@@ -93,8 +94,8 @@ def test_cells_chosen_in_haste_take_one_number_after_the_other(new_page: NewPage
 
 @every_grid
 def test_the_first_move_can_be_taken_back_before_it_is_answered(new_page: NewPage, kind: str) -> None:
-    page = open_new(new_page, kind)
-    name, number = next(iter(solution(game(page)).items()))
+    page = open_small(new_page, kind)
+    name, number = next(iter(solution(kind).items()))
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
     with held_back(page, "**/moves") as let_go:
@@ -106,8 +107,8 @@ def test_the_first_move_can_be_taken_back_before_it_is_answered(new_page: NewPag
 
 
 def test_a_digit_just_typed_is_what_is_taken_back(new_page: NewPage) -> None:
-    page = open_new(new_page, "hidato")
-    (one, first), (two, _), *_ = solution(game(page)).items()
+    page = open_small(new_page, "hidato")
+    (one, first), (two, _), *_ = solution("hidato").items()
     with page.expect_response("**/moves"):
         enter(page, one, first)
     cell(page, two).focus()
@@ -121,7 +122,7 @@ def test_a_digit_just_typed_is_what_is_taken_back(new_page: NewPage) -> None:
 @every_grid
 @pytest.mark.parametrize("asked", ["hint", "check"])
 def test_what_was_asked_of_one_board_is_not_shown_on_the_next(new_page: NewPage, kind: str, asked: str) -> None:
-    page = open_new(new_page, kind)
+    page = open_small(new_page, kind)
     with held_back(page, f"**/{asked}") as let_go:
         page.get_by_role("button", name=asked.title(), exact=True).click()
     page.get_by_role("combobox", name="Shape").select_option("6x6")
@@ -131,7 +132,7 @@ def test_what_was_asked_of_one_board_is_not_shown_on_the_next(new_page: NewPage,
     with page.expect_response(f"**/{asked}"):
         let_go()
     # A turn of the server's later, whatever the answer does is done.
-    name, number = next(iter(solution(game(page)).items()))
+    name, number = next(iter(answers(kind, game(page)["puzzle"]).items()))
     expect(page.locator("pista-grid [role=gridcell]")).to_have_count(36)
     expect(page.locator(".tile.hint")).to_have_count(0)
     expect(page.locator("pista-grid .saying").first).to_have_text(said)
@@ -141,7 +142,7 @@ def test_what_was_asked_of_one_board_is_not_shown_on_the_next(new_page: NewPage,
 
 @every_grid
 def test_of_two_puzzles_asked_for_the_later_is_played(new_page: NewPage, kind: str) -> None:
-    page = open_new(new_page, kind)
+    page = open_small(new_page, kind)
     shape, new = page.get_by_role("combobox", name="Shape"), page.get_by_role("button", name="New puzzle")
     shape.select_option("8x8")
     with held(page, "**/api/games") as asked:

@@ -10,26 +10,25 @@ from playwright.sync_api import Page, expect
 from pista import wordle
 from pista.message import LANGUAGES
 
-from .conftest import DAILY_KEY, NewPage, Server, held_back, listen, wait_until_heard
+from .conftest import DAILY_KEY, NewPage, Server
+from .hearing import heard, wait_until_heard
 from .test_pages import axe_violations
+from .waiting import held_back
 
 DAY = datetime.date(2026, 3, 14)
 
 
 @cache
-def day_word(language: str = "es") -> str:
-    return wordle.daily(wordle.lexicon(language, 5), DAY, DAILY_KEY.encode())
+def day_word(language: str = "es", day: datetime.date = DAY) -> str:
+    return wordle.daily(wordle.lexicon(language, 5), day, DAILY_KEY.encode())
 
 
 def other_words(language: str, count: int) -> list[str]:
     return [word for word in wordle.lexicon(language, 5).secrets if word != day_word(language)][:count]
 
 
-def open_day(new_page: NewPage, language: str = "es", *, phone: bool = False) -> Page:
-    page = new_page(f"/{language}/wordle#day={DAY}&shape={language}+5", phone=phone)
-    expect(page.locator("pista-wordle svg")).to_be_visible()
-    listen(page)
-    return page
+def open_day(new_page: NewPage, language: str = "es", *, day: datetime.date = DAY, phone: bool = False) -> Page:
+    return new_page(f"/{language}/wordle#day={day}&shape={language}+5", phone=phone)
 
 
 def tones(page: Page, row: int) -> list[str]:
@@ -48,6 +47,13 @@ def test_a_game_by_keyboard(new_page: NewPage, keep: Callable[[Page, str], None]
     page.keyboard.type(day_word())
     page.keyboard.press("Enter")
     expect(page.locator(".saying.good")).to_be_visible()
+    ending = page.locator(".saying.good").inner_text()
+    wait_until_heard(page, ending)
+    # First what the board shows, then the end, and that once.
+    *_, reply, last = heard(page)
+    assert reply.startswith(f"{day_word().upper()}: ")
+    assert last == ending
+    assert ending not in reply
     assert all("en su lugar" in label for label in tones(page, 1))
     assert axe_violations(page) == []
     keep(page, "wordle-won")

@@ -1,37 +1,43 @@
-// What the page says aloud: one polite and one urgent live region for the whole page.
+// What the page says aloud: one polite and one urgent live region for the whole page, to which every sentence is added.
 import { h } from "./element.js";
 
 /** A reply in letters, such as `V--T-`: a line may not end at its hyphens. */
 const REPLY = /(?<!\S)([-VT]*-[-VT]+|[VT]+-)(?!\S)/;
+/**
+ * How long a sentence stays in its region, in milliseconds. A screen reader takes it up within a second or two, even while it
+ * speaks of something else; later, nobody who reads through the page should come upon what is past.
+ */
+const STAYS = 7000;
+/** How long a new region may take to be noticed, in milliseconds: what is added sooner, Safari keeps to itself. */
+const UNNOTICED = 100;
 
 const polite = region("polite");
 const urgent = region("assertive");
+const noticed = new Promise((done) => setTimeout(done, UNNOTICED));
 
-/** @param {"polite" | "assertive"} manner */
+/** Says what is added to it, each sentence for itself. @param {"polite" | "assertive"} manner */
 function region(manner) {
-  const node = document.createElement("div");
-  node.className = "unseen";
-  node.setAttribute("aria-live", manner);
-  node.setAttribute("aria-atomic", "true");
+  const node = h("div", {
+    class: "unseen",
+    "aria-live": manner,
+    "aria-relevant": "additions",
+    "aria-atomic": "false",
+  });
   (document.querySelector("main") ?? document.body).append(node);
   return node;
 }
 
-/** What waits to be said in each region. @type {Map<HTMLElement, string[]>} */
-const waiting = new Map([
-  [polite, []],
-  [urgent, []],
-]);
-
-/** What is said in the same breath is said together. @param {string} sentence @param {"polite" | "assertive"} [manner] */
+/**
+ * Says a sentence after those before it. Each is a line of its own, so that none takes the place of another and one that is said
+ * again is heard again.
+ * @param {string} sentence @param {"polite" | "assertive"} [manner]
+ */
 export function announce(sentence, manner = "polite") {
-  const node = manner === "polite" ? polite : urgent;
-  // A live region stays silent when its text does not change, so the same sentence is cleared first; what is past stays nowhere.
-  polite.textContent = "";
-  urgent.textContent = "";
-  const said = /** @type {string[]} */ (waiting.get(node));
-  if (!said.includes(sentence)) said.push(sentence);
-  if (said.length === 1) setTimeout(() => (node.textContent = said.splice(0).join(" ")), 50);
+  const line = h("div", {}, sentence);
+  void noticed.then(() => {
+    (manner === "polite" ? polite : urgent).append(line);
+    setTimeout(() => line.remove(), STAYS);
+  });
 }
 
 /**

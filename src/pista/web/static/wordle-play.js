@@ -228,9 +228,9 @@ class WordlePlay extends HTMLElement {
       this.#show(game);
       this.#board.turn([...guess].map((_, place) => first + place));
       if (game.status !== "open") this.#timer.set(game.seconds, false);
-      // The board shows the reply; those who do not see it hear it.
+      // The board shows the reply; those who do not see it hear it, and then what is told on the line.
+      if (game.said) announce(game.said);
       tell(this.#line, game.ending ?? this.#prompt(game), game.status === "won" ? "good" : "");
-      announce([game.said, game.ending].filter(Boolean).join(" "));
     } catch (error) {
       if (play !== this.#play) return;
       // What was typed behind a word that is refused belongs to no row; who took it back, knew.

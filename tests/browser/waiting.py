@@ -1,0 +1,52 @@
+"""Waiting for what is named: a page that is all there, a request that is held back."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Page, Route
+
+# A busy machine may need long for what takes a moment elsewhere, in milliseconds.
+PATIENCE = 30_000
+# What each element shows once all it asked the server for is there.
+LOADED = {
+    "pista-today": ["[data-date]:not(:empty)"],
+    "pista-archive": ["tbody tr"],
+    "pista-wordle": ["svg", "form"],
+    "pista-grid": ["svg", "form"],
+    "pista-crack": ["form"],
+    "pista-watch": ["form"],
+    "pista-compare": ["form"],
+    "pista-setter": ["svg", ".saying:not(:empty)"],
+    "pista-results": [".cards > *"],
+}
+IS_SETTLED = """(loaded) => document.readyState === "complete"
+  && Object.entries(loaded).every(([name, shown]) =>
+    [...document.querySelectorAll(name)].every((element) => shown.every((part) => element.querySelector(part))))
+  && document.getAnimations().every(({ playState }) => playState !== "running")"""
+
+
+def settle(page: Page) -> None:
+    """Until everything the page asked for is there and nothing moves any more."""
+    page.wait_for_function(IS_SETTLED, arg=LOADED)
+
+
+@contextmanager
+def held(page: Page, pattern: str) -> Iterator[list[Route]]:
+    """The first such request, made inside, is kept from the server; afterwards it is the only one in the list."""
+    kept: list[Route] = []
+    page.route(pattern, lambda route: kept.append(route), times=1)  # Playwright marks the function it is given
+    with page.expect_request(pattern):
+        yield kept
+    patience = time.monotonic() + PATIENCE / 1000
+    while not kept:
+        assert time.monotonic() < patience, f"{pattern} was asked for, but not held"
+        # A request is told of before it can be taken, and Playwright takes it only while it is waited with.
+        page.wait_for_timeout(10)
+
+
+@contextmanager
+def held_back(page: Page, pattern: str) -> Iterator[Callable[[], None]]:
+    """The first such request, made inside, is kept from the server until it is let go."""
+    with held(page, pattern) as kept:
+        yield lambda: kept[0].continue_()
