@@ -19,7 +19,8 @@ settings.load_profile("pista")
 @pytest.fixture(autouse=True)
 def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test sees or touches the data of the person who runs it."""
-    for name in ("PISTA_UI", "PISTA_PALETTE", "PISTA_DAILY_KEY", "NO_COLOR", "LC_ALL", "LC_MESSAGES"):
+    own = ("PISTA_UI", "PISTA_PALETTE", "PISTA_DAILY_KEY", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES")
+    for name in own:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     monkeypatch.setenv("PISTA_DATA", str(tmp_path / "data"))

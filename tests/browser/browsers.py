@@ -5,6 +5,7 @@ import os
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, WebError
@@ -24,19 +25,33 @@ LATE = """{
     return answer;
   };
 }"""
-STORED = "local_storage,session_storage,indexeddb,cache_storage,service_workers"
+# A small file of the server, which asks for nothing further.
+WAITING_ROOM = "/static/mark.svg"
+
+
+@dataclass
+class Lent:
+    """A browser as far as a server can tell: with cookies of its own, on a desktop or a phone.
+
+    Unless it is used only once, a page that waits keeps its process alive for the next test.
+    """
+
+    context: BrowserContext
+    phone: bool
+    waiting: Page | None = None
+
+    @property
+    def pages(self) -> list[Page]:
+        return [page for page in self.context.pages if page != self.waiting]
 
 
 class Browsers:
-    """One Chromium, and in it browsers as far as a server can tell: each has cookies of its own, on desktop or phone.
-
-    A new one takes as long as three pages, so those that a test is done with are emptied and lent again.
-    """
+    """One Chromium and the browsers in it, which are emptied and lent again: a new one takes as long as three pages."""
 
     def __init__(self, chromium: Browser, address: str) -> None:
         self._chromium = chromium
         self._address = address
-        self._free: dict[bool, list[BrowserContext]] = defaultdict(list)
+        self._free: dict[bool, list[Lent]] = defaultdict(list)
         # While Playwright waits between two tests, another test may run an event loop of its own in this thread.
         self._loop = asyncio.get_running_loop()
         asyncio._set_running_loop(None)
@@ -50,13 +65,21 @@ class Browsers:
         finally:
             asyncio._set_running_loop(None)
 
-    def lend(self, *, phone: bool, alone: bool = False) -> BrowserContext:
-        """An empty browser; one that is used alone was never used before."""
-        if self._free[phone] and not alone:
-            context = self._free[phone].pop()
-            # Only now: an answer that was still under way when its page was closed may have brought some.
-            context.clear_cookies()
-            return context
+    def lend(self, *, phone: bool, alone: bool = False) -> Lent:
+        """An empty browser; one that is used alone has never been used, and is not lent again."""
+        if alone:
+            return Lent(self._new_context(phone=phone), phone)
+        if not self._free[phone]:
+            context = self._new_context(phone=phone)
+            waiting = context.new_page()
+            waiting.goto(WAITING_ROOM)
+            return Lent(context, phone, waiting)
+        lent = self._free[phone].pop()
+        # Only now: an answer that was still under way when its page was closed may have brought some.
+        lent.context.clear_cookies()
+        return lent
+
+    def _new_context(self, *, phone: bool) -> BrowserContext:
         context = self._chromium.new_context(
             base_url=self._address,
             viewport={"width": 375, "height": 740} if phone else {"width": 1280, "height": 900},
@@ -70,18 +93,16 @@ class Browsers:
             context.add_init_script(LATE % int(late))
         return context
 
-    def give_back(self, context: BrowserContext, *, phone: bool) -> None:
+    def give_back(self, lent: Lent) -> None:
         """Takes out of it whatever it was used for: pages, what was stored, what was held back."""
-        if not context.pages:
-            # What is stored can be reached through a page only.
-            return context.close()
-        session = context.new_cdp_session(context.pages[0])
-        session.send("Storage.clearDataForOrigin", {"origin": self._address, "storageTypes": STORED})
-        for page in context.pages:
+        if lent.waiting is None:
+            return lent.context.close()
+        for page in lent.pages:
             page.close()
-        context.unroute_all()
-        context.set_offline(False)
-        return self._free[phone].append(context)
+        lent.context.unroute_all()
+        lent.context.set_offline(False)
+        lent.waiting.evaluate("localStorage.clear()")
+        return self._free[lent.phone].append(lent)
 
 
 class Console:

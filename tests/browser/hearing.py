@@ -29,7 +29,7 @@ HAS_HEARD = "([part, since]) => window.heard.slice(since).some(({ sentence }) =>
 
 def heard(page: Page, manner: str | None = None) -> list[str]:
     """All that was announced since the page was loaded, or what was in this manner: `polite` or `assertive`."""
-    said: list[dict[str, str]] = page.evaluate("window.heard")
+    said: list[dict[str, str]] = page.evaluate("window.heard ?? []")
     return [each["sentence"] for each in said if manner in (None, each["manner"])]
 
 

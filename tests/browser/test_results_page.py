@@ -59,8 +59,9 @@ def test_a_game_is_forgotten_from_the_home_page(new_page: NewPage) -> None:
     assert axe_violations(page) == []
     page.get_by_role("button", name="Scarta").click()
     expect(page.locator("#unfinished li")).to_have_count(0)
-    page.reload()
-    settle(page)
+    with page.expect_response("**/api/games?*") as answer:
+        page.reload()
+    assert answer.value.json()["games"] == []
     expect(page.locator("#unfinished li")).to_have_count(0)
 
 

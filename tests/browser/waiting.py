@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route
 PATIENCE = 30_000
 # What each element shows once all it asked the server for is there.
 LOADED = {
+    "body": [".strip.over"],
     "pista-today": ["[data-date]:not(:empty)"],
     "pista-archive": ["tbody tr"],
     "pista-wordle": ["svg", "form"],

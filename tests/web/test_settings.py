@@ -101,9 +101,10 @@ def test_so_many_threads_speak_to_the_database_at_a_time(serve: Serve, threads: 
         each.join()
 
 
-# Ends when as many processes as asked for are in it at the same time, and says which this one is; ends with its parent.
+# Ends when as many processes as asked for are in it at the same time, and says which this one is; ends with its parent,
+# which may even be gone before the script begins: its parent is then process 1.
 MEET = """touch "$1/$PPID"
-until [ $(ls "$1" | wc -l) -ge $2 ]; do kill -0 $PPID 2>/dev/null || exit; sleep 0.1; done
+until [ $(ls "$1" | wc -l) -ge $2 ]; do [ $PPID -gt 1 ] && kill -0 $PPID 2>/dev/null || exit; sleep 0.1; done
 echo $PPID"""
 
 
