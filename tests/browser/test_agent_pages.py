@@ -10,6 +10,7 @@ from pista import wordle
 from .conftest import NewPage
 from .test_pages import axe_violations
 from .test_wordle_page import day_word, open_day, other_words
+from .waiting import intercept
 
 THOUGHT = "perro"
 
@@ -114,7 +115,7 @@ def test_a_finished_game_is_reviewed(new_page: NewPage, keep: Callable[[Page, st
 
 def test_an_agent_that_thinks_long_can_be_stopped(new_page: NewPage) -> None:
     page = new_page("/en/wordle/watch")
-    page.route("**/api/wordle/watch", lambda route: None)
+    intercept(page, "**/api/wordle/watch", lambda route: None)
     page.get_by_role("button", name="Watch").click()
     expect(page.locator("pista-watch .saying")).to_have_text("Thinking …")
     expect(page.get_by_role("progressbar")).to_be_visible()
@@ -126,7 +127,7 @@ def test_an_agent_that_thinks_long_can_be_stopped(new_page: NewPage) -> None:
 
 def test_a_crack_that_thinks_long_can_be_stopped(new_page: NewPage) -> None:
     page = new_page("/en/wordle/crack")
-    page.route("**/api/wordle/crack", lambda route: None)
+    intercept(page, "**/api/wordle/crack", lambda route: None)
     page.get_by_role("button", name="I have a word").click()
     expect(page.locator("pista-crack .saying")).to_have_text("Thinking …")
     page.get_by_role("button", name="Stop").click()
@@ -151,9 +152,9 @@ def test_lost_games_are_drawn_once_and_numbers_as_in_the_language(new_page: NewP
     row = {"agent": "greedy", "opener": "own", "games": 11096, "won": 11093, "mean": 4.4, "worst": 8, "ms": 1.25}
     job = {"id": "j", "task": "compare", "state": "done", "progress": None, "partial": None, "problem": None}
     result = {"rows": [row | {"distribution": [[4, 11093], [7, 2], [8, 1]]}]}
-    page.route("**/api/wordle/compare", lambda route: route.fulfill(status=202, json=job))
+    intercept(page, "**/api/wordle/compare", lambda route: route.fulfill(status=202, json=job))
     ended = f"event: end\ndata: {json.dumps(job | {'result': result})}\n\n"
-    page.route("**/api/jobs/j/events", lambda route: route.fulfill(content_type="text/event-stream", body=ended))
+    intercept(page, "**/api/jobs/j/events", lambda route: route.fulfill(content_type="text/event-stream", body=ended))
     page.locator("pista-compare button[type=submit]").click()
     expect(page.locator(".bars")).to_have_attribute("aria-label", "11.093 en 4, 3 en ✗")
     expect(page.locator("pista-compare td")).to_have_text(["11.096", "11.093", "4,40", "8", "1,3"])

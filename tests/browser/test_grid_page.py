@@ -13,7 +13,7 @@ from pista.web.making import packed
 from .conftest import NewPage
 from .hearing import heard, hears, wait_until_heard
 from .test_pages import axe_violations
-from .waiting import held_back
+from .waiting import go_offline, held_back
 
 GRIDS = [kind.name for kind in kinds() if hasattr(kind, "solve")]
 # A day of the archive has the same board every day of the week; on a Saturday it is a hard one of 8 by 8.
@@ -334,7 +334,7 @@ def test_a_move_made_while_the_server_is_away_is_sent_when_it_is_back(new_page: 
     page = open_small(new_page, kind)
     name, number = next(iter(solution(kind).items()))
     top = page.locator("pista-board svg").bounding_box()
-    page.context.set_offline(True)
+    go_offline(page)
     cell(page, name).focus()
     page.keyboard.type(number)
     page.keyboard.press("Enter")

@@ -7,7 +7,7 @@ from pista.message import LANGUAGES, catalogue
 
 from .conftest import NewPage
 from .test_pages import axe_violations
-from .waiting import settle
+from .waiting import intercept, settle
 
 LONG = {"type": "/problems/refused", "title": "", "status": 422, "detail": "No, " + "not at all, " * 60, "values": {}}
 
@@ -20,7 +20,7 @@ def places(page: Page, *parts: str) -> list[FloatRect | None]:
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_board_and_the_keys_of_wordle_stay(new_page: NewPage, phone: bool) -> None:
     page = new_page("/en/wordle", phone=phone)
-    page.route("**/hint", lambda route: route.fulfill(status=422, json=LONG))
+    intercept(page, "**/hint", lambda route: route.fulfill(status=422, json=LONG))
     before = places(page, "pista-wordle pista-board", "pista-keys")
     page.get_by_role("button", name="Hint").focus()
     page.evaluate("scrollTo(0, 0)")
@@ -34,7 +34,7 @@ def test_the_board_and_the_keys_of_wordle_stay(new_page: NewPage, phone: bool) -
 @pytest.mark.parametrize("kind", ["hidato", "makaro"])
 def test_the_board_and_the_tools_of_a_grid_stay(new_page: NewPage, kind: str, phone: bool) -> None:
     page = new_page(f"/en/{kind}", phone=phone)
-    page.route("**/hint", lambda route: route.fulfill(status=422, json=LONG))
+    intercept(page, "**/hint", lambda route: route.fulfill(status=422, json=LONG))
     hint = page.get_by_role("button", name="Hint", exact=True)
     hint.scroll_into_view_if_needed()
     before = places(page, "pista-grid pista-board", ".tools")

@@ -10,7 +10,7 @@ from .conftest import NewPage
 from .test_grid_page import answers, cell, every_grid, game, open_small, solution
 from .test_set_page import HIDATO_UNIQUE
 from .test_wordle_page import day_word, open_day, other_words
-from .waiting import held, held_back
+from .waiting import held, held_back, intercept
 
 
 @contextmanager
@@ -214,7 +214,7 @@ def test_a_reply_that_was_not_answered_can_be_given_again(new_page: NewPage) -> 
     stop = page.locator("pista-crack [role=grid] [tabindex='0']")
     expect(stop).to_be_focused()
     busy = {"type": "/problems/too-many", "title": "", "status": 429, "detail": "Too many.", "values": {}}
-    page.route("**/wordle/crack", lambda route: route.fulfill(status=429, json=busy), times=1)
+    intercept(page, "**/wordle/crack", lambda route: route.fulfill(status=429, json=busy), times=1)
     page.keyboard.type("v")
     page.keyboard.press("Enter")
     expect(page.locator("pista-crack .saying.wrong")).to_have_text("Too many.")

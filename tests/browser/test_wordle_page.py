@@ -13,7 +13,7 @@ from pista.message import LANGUAGES
 from .conftest import DAILY_KEY, NewPage, Server
 from .hearing import heard, wait_until_heard
 from .test_pages import axe_violations
-from .waiting import held_back
+from .waiting import go_offline, held_back
 
 DAY = datetime.date(2026, 3, 14)
 
@@ -137,7 +137,7 @@ def test_a_game_goes_on_after_the_server_was_killed(new_page: NewPage, server: S
 
 def test_without_a_network_the_page_says_so_and_the_guess_waits(new_page: NewPage) -> None:
     page = open_day(new_page)
-    page.context.set_offline(True)
+    go_offline(page)
     page.keyboard.type(day_word())
     page.keyboard.press("Enter")
     expect(page.locator(".strip[role=status]")).to_be_visible()

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from .conftest import NewPage
 from .hearing import hears
 from .test_grid_page import cell, game, open_small
+from .waiting import intercept
 
 
 def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage) -> None:
@@ -15,7 +16,7 @@ def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage) -
     page = new_page("/en/wordle/crack", width=320)
     left = {"n": 0, "sample": []}
     answer = {"guess": None, "found": None, "left": left, "contradiction": contradiction}
-    page.route("**/api/wordle/crack", lambda route: route.fulfill(json=answer))
+    intercept(page, "**/api/wordle/crack", lambda route: route.fulfill(json=answer))
     page.get_by_role("button", name="I have a word").click()
     line = page.locator(".saying")
     expect(line).to_have_text(sentence)

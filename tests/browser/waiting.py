@@ -26,17 +26,45 @@ IS_SETTLED = """(loaded) => document.readyState === "complete"
     [...document.querySelectorAll(name)].every((element) => shown.every((part) => element.querySelector(part))))
   && document.getAnimations().every(({ playState }) => playState !== "running")"""
 
+# An address that any page may ask for, and what it is answered by: the server says 200.
+PROBE = "/health?probe"
+ASK = "(address) => fetch(address).then(({ status }) => status, () => 0)"
+NO_CONTENT, NO_ANSWER = 204, 0
+
 
 def settle(page: Page) -> None:
     """Until everything the page asked for is there and nothing moves any more."""
     page.wait_for_function(IS_SETTLED, arg=LOADED)
 
 
+def intercept(page: Page, pattern: str, handler: Callable[[Route], object], *, times: int | None = None) -> None:
+    """From now on such requests of the page are answered by the test.
+
+    `page.route` alone returns before the page knows: what is asked for at once may still go to the server.
+    """
+    page.route(pattern, handler, times=times)
+    page.route(f"**{PROBE}", lambda route: route.fulfill(status=NO_CONTENT))
+    ask_until(page, NO_CONTENT)
+
+
+def go_offline(page: Page) -> None:
+    """From now on nothing that the page asks for reaches the server; that, too, the page learns a moment later."""
+    page.context.set_offline(True)
+    ask_until(page, NO_ANSWER)
+
+
+def ask_until(page: Page, wanted: int) -> None:
+    """Has the page ask again and again, until it is answered by this status."""
+    patience = time.monotonic() + PATIENCE / 1000
+    while (status := page.evaluate(ASK, PROBE)) != wanted:
+        assert time.monotonic() < patience, f"{status} instead of {wanted}"
+
+
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[list[Route]]:
     """The first such request, made inside, is kept from the server; afterwards it is the only one in the list."""
     kept: list[Route] = []
-    page.route(pattern, lambda route: kept.append(route), times=1)  # Playwright marks the function it is given
+    intercept(page, pattern, lambda route: kept.append(route), times=1)  # Playwright marks the function it is given
     with page.expect_request(pattern):
         yield kept
     patience = time.monotonic() + PATIENCE / 1000
