@@ -44,7 +44,8 @@ lint-python: $(VENV)/built
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-lint-pages: $(NODE)
+lint-pages: $(NODE) $(VENV)/built
+	$(BIN)/python tools/write_shapes.py --check
 	node_modules/.bin/tsc --project tsconfig.json
 	node_modules/.bin/prettier --check --log-level warn src/pista/web/static
 
@@ -52,9 +53,10 @@ lint-core:
 	cargo fmt --manifest-path core/Cargo.toml --check
 	cargo clippy --quiet --manifest-path core/Cargo.toml --all-targets -- -D warnings
 
-format: $(VENV)/installed $(NODE)
+format: $(VENV)/built $(NODE)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python tools/write_shapes.py
 	node_modules/.bin/prettier --write --log-level warn src/pista/web/static
 	cargo fmt --manifest-path core/Cargo.toml
 

@@ -6,7 +6,7 @@ from time import perf_counter, process_time
 
 from bench.report import Table, cpu_seconds
 from pista.chance import Chance
-from pista.core import Prover
+from pista.core.wordle import Prover
 from pista.wordle.lexicon import lexicon
 from pista.wordle.prove import prove
 from pista.wordle.tree_check import check, total

@@ -33,6 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "browser" in item.path.parts:
             item.add_marker("browser")
         needed = getattr(item, "fixturenames", ())
+        if "real_server" in needed:
+            item.add_marker("minute")
         given = getattr(item, "callspec", None)
         if "postgresql" in needed or (given and given.params.get("database_url") == "postgresql"):
             item.add_marker("database")

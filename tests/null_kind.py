@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from pista.about import About, always
 from pista.chance import Chance
 from pista.kind import Fault, Hint, MoveError, PuzzleError, Status
 from pista.message import message
 from pista.picture import Picture, Tile, Tone, square
 
 name = "null"
+ABOUT = About(levels=("normal",), shapes=always("5"), day_shapes=always("5"))
 
 
 @dataclass(frozen=True)

@@ -32,12 +32,18 @@ class Port:
 class Server:
     """A running server, its log, and how to talk to it; can be killed and started again on the same port."""
 
-    def __init__(self, folder: Path, *flags: str, host: str = "127.0.0.1", name: str = "server") -> None:
+    def __init__(
+        self, folder: Path, *flags: str, host: str = "127.0.0.1", name: str = "server", program: Path = PISTA
+    ) -> None:
         self._port = Port()
-        self._command = [str(PISTA), "serve", "--host", host, "--port", str(self._port.number), *flags]
+        self._command = [str(program), "serve", "--host", host, "--port", str(self._port.number), *flags]
         self.address = f"http://{host}:{self._port.number}"
         self.log = folder / f"{name}.log"
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self._port.close()
+            raise
 
     def start(self) -> None:
         """Starts it and waits until it answers."""

@@ -1,13 +1,16 @@
 """Every message exists in every language, with the same values, and every message is used."""
 
 import ast
+import json
 import re
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import pista
+from pista.kinds import kind_names, kinds
 from pista.message import LANGUAGES, Message, all_of, any_of, catalogue, message, reader_language
 
 SOURCE = Path(pista.__file__).parent
@@ -16,7 +19,7 @@ KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
 
 def web_sources() -> str:
     """The pages and their scripts: they word things by the same keys."""
-    files = [*SOURCE.glob("web/pages/*.html"), *SOURCE.glob("web/static/*.js")]
+    files = [*SOURCE.glob("web/site/templates/**/*.html"), *SOURCE.glob("web/static/**/*.js")]
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 
@@ -86,17 +89,53 @@ def test_sentences_are_written_and_not_copied(language: str) -> None:
         assert same == []
 
 
-ALIKE = {"wordle.caption", "page.kind_wordle", "page.kind_hidato", "page.kind_makaro", "page.agent_minimax"}
+ALIKE = {
+    "wordle.caption",
+    "play.reply",
+    "list.one_by_one",
+    "page.agent_minimax",
+    *(f"{name}.name" for name in kind_names()),
+}
 
 
 def test_every_message_that_is_spoken_exists() -> None:
     assert keys_spoken_in_the_source() - set(catalogue("en")) == set()
 
 
+def keys_of_kinds() -> set[str]:
+    """What every surface asks each kind to say of itself; see `pista/about.py`."""
+    found = set()
+    for kind in kinds():
+        about = kind.ABOUT
+        found |= {f"{kind.name}.{key}" for key in ("name", "about", "card", "rules")}
+        found |= {f"{kind.name}.{choice.key}" for choice in about.menu}
+        found |= {f"{kind.name}.{page}{more}" for page in about.pages for more in ("", "_lead")}
+        if about.drawing is not None:
+            found |= {f"{kind.name}.{key}" for key in ("goal", "draw")}
+            found |= {f"{kind.name}.heading_{heading}" for heading in about.drawing.headings}
+        rules = import_module(f"{kind.__name__}.rules")  # type: ignore[attr-defined]
+        found |= {f"{kind.name}.rule_{rule.__name__}" for rule in getattr(rules, "RULES", ())} & set(catalogue("en"))
+    return found
+
+
+def test_every_kind_says_of_itself_what_surfaces_ask() -> None:
+    assert keys_of_kinds() <= set(catalogue("en"))
+
+
 def test_every_message_that_exists_is_spoken() -> None:
-    silent, beginnings = set(catalogue("en")) - strings_in_the_source(), beginnings_in_the_source()
+    silent, beginnings = set(catalogue("en")) - strings_in_the_source() - keys_of_kinds(), beginnings_in_the_source()
     # What the pages say is looked up by them: see test_page_texts.
     assert [key for key in silent if not key.startswith((*beginnings, "page."))] == []
+
+
+def test_no_two_folders_word_the_same_key() -> None:
+    keys = [
+        f"{section}.{name}"
+        for file in SOURCE.rglob("words/en.json")
+        for section, names in json.loads(file.read_text(encoding="utf-8")).items()
+        for name in names
+    ]
+    assert len(keys) == len(set(keys))
 
 
 def test_a_number_chooses_the_wording() -> None:

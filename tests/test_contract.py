@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pista import hidato, makaro, wordle
+from pista import hidato, makaro, suguru, wordle
 from pista.kind import AnyKind, MoveError, PuzzleError, Status
 from pista.kinds import kind_named, kind_names, kinds
 from pista.message import LANGUAGES
@@ -17,7 +17,7 @@ from pista.render.text import text
 from pista.session import Session, session_of_json
 
 # Written out, so that mypy compares each module with the contract.
-SHIPPED: tuple[AnyKind, ...] = (wordle, hidato, makaro)
+SHIPPED: tuple[AnyKind, ...] = (wordle, hidato, makaro, suguru)
 ALL: tuple[AnyKind, ...] = (*SHIPPED, null_kind)
 every_kind = pytest.mark.parametrize("kind", ALL, ids=lambda kind: kind.name)
 SEEDS = (0, 1, 7, 2**63)
@@ -95,6 +95,7 @@ def test_playing_leaves_the_old_position_alone(kind: AnyKind) -> None:
     assert before == kind.start(session.puzzle)
 
 
+@pytest.mark.minute
 @every_kind
 @given(move=st.text(max_size=12))
 def test_any_move_is_played_or_refused_with_a_sentence(kind: AnyKind, move: str) -> None:

@@ -26,6 +26,7 @@ def test_python_sessions(page: Path) -> None:
     assert failures == 0
 
 
+@pytest.mark.minute
 @every_page
 def test_shell_sessions(page: Path) -> None:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"

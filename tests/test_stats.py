@@ -2,32 +2,29 @@
 
 import datetime
 import json
-from dataclasses import replace
+import uuid
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pista import stats
+from pista import hidato, stats
 from pista.kind import PuzzleError
+from pista.session import Session
 from pista.store import append_records
 
 TODAY = datetime.date(2026, 11, 15)
 
 
 def keep(data: Path, day: str | None, won: bool = True, tries: int = 4, seconds: float = 60) -> None:
-    stats.record(
-        data,
-        id=f"wordle es 5 {day}" if day else None,
-        kind="wordle",
-        variety="es 5",
-        mode="daily" if day else "practice",
-        won=won,
-        tries=tries,
-        seconds=seconds,
-        day=day,
-    )
+    """One more result in the log."""
+    own_id = f"wordle es 5 {day}" if day else uuid.uuid4().hex
+    mode = "daily" if day else "practice"
+    ended = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+    result = stats.Result(own_id, "wordle", "es 5", mode, won, tries, seconds, day, ended)
+    append_records(stats.log_path(data), [asdict(result)])
 
 
 def test_a_summary_counts_games_streaks_tries_and_times(tmp_path: Path) -> None:
@@ -157,6 +154,7 @@ def test_games_with_hints_are_told_apart_and_have_no_best_time() -> None:
     assert (found.won, found.hinted, found.best_seconds) == (2, 1, 90.0)
 
 
+@pytest.mark.minute
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.lists(x) | st.dictionaries(st.text(), x)
@@ -165,6 +163,30 @@ def test_games_with_hints_are_told_apart_and_have_no_best_time() -> None:
 def test_no_json_breaks_the_import(data: object) -> None:
     with pytest.raises(PuzzleError):
         stats.import_text(Path("unused"), json.dumps({"version": 1, "results": [data]}))
+
+
+NOW = datetime.datetime(2026, 11, 15, 12, tzinfo=datetime.UTC)
+
+
+@pytest.mark.parametrize(
+    ("played", "variety", "mode"),
+    [
+        (stats.Played(60, 0, "3x1", "easy"), "3x1 easy", "practice"),
+        (stats.Played(60, 0), "3x1", "practice"),
+        (stats.Played(60, 0, "3x1", "easy", "2026-11-15"), "3x1 easy", "daily"),
+        (stats.Played(60, 0, "3x1", "easy", "2026-11-14"), "3x1 easy", "archive"),
+    ],
+)
+def test_a_result_tells_what_was_asked_for_and_when(played: stats.Played, variety: str, mode: str) -> None:
+    found = stats.result_of(Session(hidato, hidato.read("1 0 3"), ("b1=2",)), played, NOW)
+    assert (found.kind, found.variety, found.mode, found.won, found.tries) == ("hidato", variety, mode, True, None)
+    assert (found.id == f"hidato {played.day}") == (played.day is not None)
+
+
+def test_a_result_is_kept_as_it_was_made(tmp_path: Path) -> None:
+    session = Session(hidato, hidato.read("1 0 3"), ("b1=2",))
+    kept = stats.record(tmp_path, session, stats.Played(61.23, 2, "3x1", "easy"))
+    assert stats.results(tmp_path) == [kept]
 
 
 def test_clock() -> None:

@@ -4,20 +4,21 @@ python -m tools.draw_techniques hidato
 """
 
 import sys
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from pista.cli.accents import accented
 from pista.grid.entry import Position
-from pista.grid.ladder import Step
+from pista.grid.ladder import LEVELS, Step
+from pista.kind import PuzzleError
 from pista.kinds import kind_named
 from pista.picture import Accent
+from pista.render.accents import accented
 from pista.render.svg import svg
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SHAPE = "5x5"
-LEVELS = ("easy", "medium", "hard", "expert")
 
 
 def placed_before(puzzle: Any, steps: list[Step]) -> Position:
@@ -30,13 +31,17 @@ def placed_before(puzzle: Any, steps: list[Step]) -> Position:
 
 
 def draw(kind_name: str, wanted: set[str]) -> None:
-    """Looks through small boards until every technique has been seen."""
+    """Looks through small boards until every technique has been seen, easy boards first."""
     kind: Any = kind_named(kind_name)
     for seed in count():
         for level in LEVELS:
             if not wanted:
                 return
-            puzzle = kind.generate(SHAPE, level=level, seed=seed)
+            try:
+                puzzle = kind.generate(SHAPE, level=level, seed=seed)
+            except PuzzleError:
+                # So small a board has not always one of the level.
+                continue
             steps, _ = kind.explain(puzzle)
             for number, step in enumerate(steps):
                 if step.technique in wanted:
@@ -50,5 +55,5 @@ def draw(kind_name: str, wanted: set[str]) -> None:
 
 
 if __name__ == "__main__":
-    techniques = sys.modules[f"pista.{sys.argv[1]}.techniques"]
+    techniques = import_module(f"pista.{sys.argv[1]}.techniques")
     draw(sys.argv[1], {rung.name for rung in techniques.LADDER})

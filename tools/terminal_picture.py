@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
 from pista import wordle
-from pista.cli.surroundings import surroundings
-from pista.cli.wordle_colour import ColourDisplay
-from pista.cli.wordle_table import Table
+from pista.cli.user import current_user
+from pista.cli.wordle.colour import ColourDisplay
+from pista.cli.wordle.table import Table
 from pista.session import Session
 
 TARGET = Path(__file__).parent.parent / "docs" / "pictures" / "wordle.svg"
@@ -19,8 +19,8 @@ GUESSES = ("carne", "pilas", "pista")
 
 def main() -> None:
     console = Console(record=True, width=44, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    around = surroundings("es")
-    table = Table(around, ColourDisplay(around, console, "normal"))
+    user = current_user("es")
+    table = Table(user, ColourDisplay(user, console, "normal"))
     session = Session(wordle, wordle.Puzzle(wordle.lexicon("es"), "pista"))
     for guess in GUESSES:
         session = session.play(guess)

@@ -2,49 +2,52 @@
 
 pub mod chains;
 pub mod chance;
-pub mod cheapest;
-pub mod families;
-pub mod hard;
+pub mod finding;
 pub mod hidato;
-pub mod letters;
 pub mod level;
-pub mod likely;
-pub mod makaro;
-pub mod parts;
-pub mod prove;
-pub mod reply;
-pub mod safe;
-pub mod splits;
-pub mod spots;
-pub mod sums;
+pub mod rooms;
 pub mod thinning;
-pub mod turned;
+pub mod wordle;
 
-/// The whole export list of `pista.core`; its types are in `core.pyi`.
+/// The whole export list of `pista.core`, room by room; its types are in `src/pista/core/`.
 #[pyo3::pymodule(name = "core")]
 mod exports {
-    #[pymodule_export]
-    use super::cheapest::cheapest_guess;
-    #[pymodule_export]
-    use super::families::strained_parts;
-    #[pymodule_export]
-    use super::hidato::edge::{
-        HidatoSearch, hidato_level, hidato_path, hidato_refute, hidato_solve, hidato_sweep, hidato_thin,
-    };
-    #[pymodule_export]
-    use super::letters::telling_guesses;
-    #[pymodule_export]
-    use super::likely::likely_guesses;
-    #[pymodule_export]
-    use super::makaro::edge::{MakaroSearch, makaro_generate, makaro_level, makaro_refute, makaro_solve};
-    #[pymodule_export]
-    use super::parts::part_figures;
-    #[pymodule_export]
-    use super::prove::edge::Prover;
-    #[pymodule_export]
-    use super::prove::guess::proved_guess;
-    #[pymodule_export]
-    use super::reply::reply_matrix;
-    #[pymodule_export]
-    use super::safe::safe_guess;
+    use pyo3::prelude::*;
+
+    #[pymodule]
+    mod wordle {
+        #[pymodule_export]
+        use crate::wordle::edge::{
+            cheapest_guess, part_figures, proved_guess, strained_parts, telling_guesses, weighted_guesses,
+            winnable_guess,
+        };
+        #[pymodule_export]
+        use crate::wordle::prove::edge::Prover;
+        #[pymodule_export]
+        use crate::wordle::reply::reply_matrix;
+    }
+
+    #[pymodule]
+    mod hidato {
+        #[pymodule_export]
+        use crate::hidato::edge::{BoardSearch, level, path, refute, solve, sweep, thin};
+    }
+
+    #[pymodule]
+    mod rooms {
+        #[pymodule_export]
+        use crate::rooms::edge::{BoardSearch, generate, refute, solve};
+    }
+
+    /// Lets `import pista.core.rooms` find what is no file of its own.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let modules = module.py().import("sys")?.getattr("modules")?;
+        for room in ["wordle", "hidato", "rooms"] {
+            let (name, room) = (format!("pista.core.{room}"), module.getattr(room)?);
+            room.setattr("__name__", &name)?;
+            modules.set_item(name, room)?;
+        }
+        Ok(())
+    }
 }

@@ -1,3 +1,3 @@
-"""Pista plays, solves, generates, grades, explains and proves three kinds of puzzle."""
+"""Pista plays, solves, generates, grades, explains and proves kinds of puzzle."""
 
 __version__ = "0.1.0"

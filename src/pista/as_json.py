@@ -1,14 +1,15 @@
-"""The one JSON form of puzzles, hints, steps, faults, grades and searches, for the terminal and the web alike.
+"""Puzzles, hints, steps, faults, grades and searches as JSON, in the forms of `forms.py`, for terminal and web alike.
 
 The web adds pictures, the terminal the names of cells, for those who see no picture. Sentences are worded here, in
 the reader's language. Knows no kind and no front end.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from pista.forms import FaultForm, GradeForm, HintForm, PictureForm, PuzzleForm, SearchForm, SolutionForm, StepForm
 from pista.grid.ladder import Step
-from pista.kind import AnyKind, Cell, Fault, Grade, Hint, Search
+from pista.kind import AnyKind, Cell, Fault, Grade, Hint, Marks, Search
 from pista.picture import Accent, Picture
 
 VERSION = 1
@@ -16,60 +17,56 @@ VERSION = 1
 Json = dict[str, Any]
 
 
-def picture_json(picture: Picture, language: str = "en") -> Json:
+def picture_json(picture: Picture, language: str = "en") -> PictureForm:
     """Tiles in reading order; indices into them everywhere else."""
     return {
         "version": VERSION,
         "tiles": [
             {
                 "name": tile.name,
-                "outline": [list(point) for point in tile.outline],
+                "outline": list(tile.outline),
                 "text": tile.text,
-                "tone": tile.tone.value,
-                "accent": tile.accent.value,
+                "tone": tile.tone,
+                "accent": tile.accent,
                 "notes": list(tile.notes),
             }
             for tile in picture.tiles
         ],
-        "arrows": [{"tile": arrow.tile, "towards": list(arrow.towards)} for arrow in picture.arrows],
-        "walls": [[list(start), list(end)] for start, end in picture.walls],
+        "arrows": [{"tile": arrow.tile, "towards": arrow.towards} for arrow in picture.arrows],
+        "walls": list(picture.walls),
         "trail": list(picture.trail),
         "caption": picture.caption.say(language),
     }
 
 
-def puzzle_json(kind: AnyKind, puzzle: Any, position: Any = None) -> Json:
+def puzzle_json(kind: AnyKind, puzzle: Any, position: Any = None) -> PuzzleForm:
     """The puzzle in its kind's own text, and what has been filled in, where that is asked for."""
-    found = {
+    found: PuzzleForm = {
         "version": VERSION,
         "kind": kind.name,
         "text": kind.write(puzzle),
         "cells": len(kind.paint(puzzle, kind.start(puzzle)).tiles),
         "givens": sum(value is not None for value in puzzle.givens),
     }
-    return found if position is None else found | {"position": kind.write(puzzle, position)}
+    if position is not None:
+        found["position"] = kind.write(puzzle, position)
+    return found
 
 
 def tile_of_cell(puzzle: Any, picture: Picture) -> Sequence[int]:
-    """Where each cell of the board is among the tiles: a cell and its tile have the same name.
-
-    A puzzle without a board has no cells of its own; its tiles stand for themselves.
-    """
-    board = getattr(puzzle, "board", None)
-    if board is None:
-        return range(len(picture.tiles))
+    """Where each cell of a grid is among the tiles: a cell and its tile have the same name."""
     at = {tile.name: number for number, tile in enumerate(picture.tiles)}
-    return [at[name] for name in board.names]
+    return [at[name] for name in puzzle.board.names]
 
 
-def accented(picture: Json, tiles: Iterable[int], accent: Accent) -> Json:
+def accented(picture: PictureForm, tiles: Iterable[int], accent: Accent) -> PictureForm:
     """The same picture with these tiles pointed at."""
     pointed = frozenset(tiles)
-    shown = [tile | {"accent": accent.value} if at in pointed else tile for at, tile in enumerate(picture["tiles"])]
+    shown = [tile | {"accent": accent} if at in pointed else tile for at, tile in enumerate(picture["tiles"])]
     return picture | {"tiles": shown}
 
 
-def hint_json(hint: Hint, places: Sequence[int], language: str = "en") -> Json:
+def hint_json(hint: Hint, places: Sequence[int], language: str = "en") -> HintForm:
     """`cells` are tiles, by `tile_of_cell`; `conclusion` holds moves that can be played."""
     return {
         "version": VERSION,
@@ -80,50 +77,55 @@ def hint_json(hint: Hint, places: Sequence[int], language: str = "en") -> Json:
     }
 
 
-def step_json(step: Step, puzzle: Any, places: Sequence[int], language: str = "en") -> Json:
+def step_json(step: Step, puzzle: Any, places: Sequence[int], language: str = "en") -> StepForm:
     """A hint that may also strike numbers out: `a1≠3`."""
     names = puzzle.board.names
     moves = tuple(f"{names[cell]}={value}" for cell, value in step.placed)
     told = hint_json(Hint(step.technique, step.cells, moves, step.because), places, language)
-    return told | {"struck": [f"{names[cell]}≠{value}" for cell, value in step.struck]}
+    return {**told, "struck": [f"{names[cell]}≠{value}" for cell, value in step.struck]}
 
 
-def named(document: Json, cells: Iterable[Cell], puzzle: Any) -> Json:
+def named(document: Mapping[str, Any], cells: Iterable[Cell], puzzle: Any) -> Json:
     """The same with the names of its cells, for readers without the picture."""
-    return document | {"names": [puzzle.board.names[cell] for cell in cells]}
+    return {**document, "names": [puzzle.board.names[cell] for cell in cells]}
 
 
-def fault_json(fault: Fault, places: Sequence[int], language: str = "en") -> Json:
+def fault_json(fault: Fault, places: Sequence[int], language: str = "en") -> FaultForm:
     return {"rule": fault.rule, "cells": _tiles(fault.cells, places), "sentence": fault.message.say(language)}
 
 
-def grade_json(grade: Grade) -> Json:
+def grade_json(grade: Grade) -> GradeForm:
     return {
         "version": VERSION,
         "level": grade.level,
         "hardest": grade.hardest,
-        "steps": [list(step) for step in grade.steps],
-        "measures": [list(measure) for measure in grade.measures],
+        "steps": list(grade.steps),
+        "measures": list(grade.measures),
     }
 
 
-def search_json(kind: AnyKind, puzzle: Any, search: Search, language: str = "en", *, pictures: bool = True) -> Json:
-    """Every solution as text and picture; `differ` are the tiles where the first two are not the same."""
+def search_json(
+    kind: AnyKind, puzzle: Any, search: Search, language: str = "en", *, pictures: bool = True
+) -> SearchForm:
+    """Every solution as text and, where wanted, as picture."""
+
+    def told(marks: Marks) -> SolutionForm:
+        solution: SolutionForm = {"text": kind.write(puzzle, marks)}
+        if pictures:
+            solution["picture"] = picture_json(kind.paint(puzzle, marks), language)
+        return solution
+
     differ: list[int] = []
     if len(search.solutions) > 1:
         cells = [at for at, marks in enumerate(zip(*search.solutions[:2], strict=True)) if len(set(marks)) > 1]
         differ = _tiles(cells, tile_of_cell(puzzle, kind.paint(puzzle, search.solutions[0])))
     return {
         "version": VERSION,
-        "verdict": search.verdict.value,
+        "verdict": search.verdict,
         "exhausted": search.exhausted,
         "nodes": search.nodes,
         "differ": differ,
-        "solutions": [
-            {"text": kind.write(puzzle, marks)}
-            | ({"picture": picture_json(kind.paint(puzzle, marks), language)} if pictures else {})
-            for marks in search.solutions
-        ],
+        "solutions": [told(marks) for marks in search.solutions],
     }
 
 

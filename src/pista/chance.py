@@ -48,7 +48,3 @@ class Chance:
         pool = list(items)
         self.shuffle(pool)
         return pool[:count]
-
-    def fork(self) -> "Chance":
-        """A stream of its own, for work whose number of draws must not disturb this one."""
-        return Chance(self.word())

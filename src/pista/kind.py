@@ -3,9 +3,12 @@
 Knows no particular kind and no front end.
 """
 
+import datetime
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeGuard, TypeVar
 
+from pista.about import About
 from pista.message import Message
 from pista.picture import Picture
 
@@ -109,11 +112,14 @@ Position = TypeVar("Position")
 class Kind(Protocol[Puzzle, Position]):
     """A kind of puzzle is a package with these names; mypy checks that the module satisfies it.
 
-    `conclusion` of a hint and `move` are the same short strings: a hint can be played.
+    `conclusion` of a hint and `move` are the same short strings: a hint can be played. Further keyword arguments of
+    `generate` (text, whole numbers, flags) are its options: see `pista.options`.
     """
 
     @property
     def name(self) -> str: ...
+    @property
+    def ABOUT(self) -> About: ...  # noqa: N802 - constants of a module
     def read(self, text: str, /) -> Puzzle: ...
     def write(self, puzzle: Puzzle, position: Position | None = None, /) -> str: ...
     def start(self, puzzle: Puzzle, /) -> Position: ...
@@ -125,11 +131,49 @@ class Kind(Protocol[Puzzle, Position]):
     def hint(self, puzzle: Puzzle, position: Position, /) -> Hint | None: ...
 
 
-class GridKind(Kind[Puzzle, Position], Protocol[Puzzle, Position]):
-    """A kind with nothing hidden: it can also be solved, proved unique and graded."""
+class HiddenKind(Kind[Puzzle, Position], Protocol[Puzzle, Position]):
+    """A kind in which something is hidden until the end: its text is a secret, and it tells itself what may be shown.
 
-    def solve(self, puzzle: Puzzle, /, *, limit: int = ..., max_nodes: int | None = ...) -> Search: ...
-    def grade(self, puzzle: Puzzle, /) -> Grade: ...
+    Its puzzles are drawn in an instant, and guesses cannot be taken back.
+    """
+
+    def of_day(self, shape: str, level: str, date: datetime.date, key: bytes, /) -> Puzzle:
+        """The puzzle of a day."""
+        ...
+
+    def variety(self, puzzle: Puzzle, /) -> str:
+        """What is played, as results are counted: puzzles of one variety can be compared."""
+        ...
+
+    def mode(self, puzzle: Puzzle, occasion: str, /) -> str:
+        """How it is played, where the occasion is `daily`, `archive` or `practice`."""
+        ...
+
+    def details(self, puzzle: Puzzle, position: Position, ended: bool, /) -> Mapping[str, object]:
+        """What a player may know besides the picture, as JSON."""
+        ...
+
+    def last_reply(self, puzzle: Puzzle, position: Position, /) -> Message | None:
+        """What the last guess was answered."""
+        ...
+
+    def solution(self, puzzle: Puzzle, position: Position, /) -> str:
+        """What was to be found out, for games that have ended or are given up."""
+        ...
+
+    def ending(self, puzzle: Puzzle, position: Position, time: str, /) -> Message:
+        """The sentence at the end."""
+        ...
+
+    def share(self, puzzle: Puzzle, position: Position, /, *, given_up: bool = ...) -> str:
+        """What may be shown to others: nothing of the solution."""
+        ...
 
 
 AnyKind = Kind[Any, Any]
+AnyHiddenKind = HiddenKind[Any, Any]
+
+
+def hides(kind: AnyKind) -> TypeGuard[AnyHiddenKind]:
+    """Whether something is hidden in puzzles of this kind until the end."""
+    return not hasattr(kind, "solve")

@@ -1,6 +1,7 @@
 """What Pista says to people: a key and its values, worded by one catalogue per language.
 
-Knows the catalogues and nothing about puzzles. `str(message)` is English; `message.say("es")` is the reader's own.
+A catalogue is put together from all folders called `words`: Pista's own and each kind's. Knows nothing about puzzles.
+`str(message)` is English; `message.say("es")` is the reader's own.
 """
 
 import errno
@@ -9,10 +10,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
+from types import ModuleType
+
+from pista.plugins import KINDS, plugins
 
 LANGUAGES = ("en", "es", "pt", "it")
 
 Entry = str | dict[str, str]
+Sections = dict[str, dict[str, Entry]]
 
 
 @dataclass(frozen=True)
@@ -24,7 +30,7 @@ class Message:
 
     def say(self, language: str = "en") -> str:
         """The sentence in `language`; the value `n` picks between the `one` and `other` wordings."""
-        entry = catalogue(language)[self.key]
+        entry = wording(language, self.key)
         values = dict(self.values)
         if isinstance(entry, dict):
             entry = entry["one" if values["n"] == 1 else "other"]
@@ -40,11 +46,11 @@ class Listed:
     """Several things in a sentence, joined as its language joins them: `a1, a2 and a3`."""
 
     key: str
-    items: tuple[str, ...]
+    items: tuple["str | Message", ...]
 
     def say(self, language: str = "en") -> str:
         """The items with commas between them and the language's word before the last."""
-        *first, last = self.items or ("",)
+        *first, last = [item.say(language) if isinstance(item, Message) else item for item in self.items] or [""]
         return Message(self.key, (("first", ", ".join(first)), ("last", last))).say(language) if first else last
 
     def __str__(self) -> str:
@@ -61,22 +67,69 @@ def any_of(items: Iterable[str]) -> Listed:
     return Listed("list.any_of", tuple(items))
 
 
+def one_by_one(items: Iterable[Message]) -> Listed:
+    """`a1, a2, a3`."""
+    return Listed("list.one_by_one", tuple(items))
+
+
 def message(key: str, /, **values: object) -> Message:
-    """Shorthand: `message("wordle.won", n=3)`."""
+    """Shorthand: `message("grid.solutions_found", n=3)`."""
     return Message(key, tuple(values.items()))
 
 
 def reason(error: OSError) -> Message | str:
     """Why the system refused, in the reader's language where we have a wording for it, else in the system's."""
     key = f"cli.why_{errno.errorcode.get(error.errno or 0, '').lower()}"
-    return message(key) if key in catalogue("en") else error.strerror or type(error).__name__
+    return message(key) if key in _flat("en") else error.strerror or type(error).__name__
+
+
+def wording(language: str, key: str) -> Entry:
+    """What stands under a key: here, else in the words of a plug-in."""
+    own = _flat(language)
+    return own[key] if key in own else catalogue(language)[key]
 
 
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
-    """All wordings of one language, keys flattened to `section.name`."""
-    text = resources.files("pista").joinpath("catalogues", f"{language}.json").read_text(encoding="utf-8")
-    return {f"{section}.{name}": entry for section, names in json.loads(text).items() for name, entry in names.items()}
+    """All wordings of one language, keys flattened to `section.name`; plug-ins may add some, and change none."""
+    return _flattened(_plugged(language)) | _flat(language)
+
+
+@cache
+def sections(language: str) -> Mapping[str, Mapping[str, Entry]]:
+    """The same as the files have it, by section."""
+    whole: Sections = {}
+    for key, entry in catalogue(language).items():
+        section, _, name = key.partition(".")
+        whole.setdefault(section, {})[name] = entry
+    return whole
+
+
+@cache
+def _flat(language: str) -> dict[str, Entry]:
+    home = resources.files("pista")
+    return _flattened(_read([home, *(folder for folder in home.iterdir() if folder.is_dir())], language))
+
+
+def _plugged(language: str) -> Sections:
+    modules = [each for each in plugins(KINDS).values() if isinstance(each, ModuleType) and hasattr(each, "__path__")]
+    return _read([resources.files(module) for module in modules], language)
+
+
+def _read(folders: Iterable[Traversable], language: str) -> Sections:
+    """The words of these folders; a plug-in that does not speak the language speaks English."""
+    whole: Sections = {}
+    for folder in folders:
+        words = folder.joinpath("words")
+        files = (words.joinpath(f"{name}.json") for name in (language, "en"))
+        file = next((each for each in files if each.is_file()), None)
+        for section, names in json.loads(file.read_text(encoding="utf-8")).items() if file else ():
+            whole.setdefault(section, {}).update(names)
+    return whole
+
+
+def _flattened(whole: Sections) -> dict[str, Entry]:
+    return {f"{section}.{name}": entry for section, names in whole.items() for name, entry in names.items()}
 
 
 def reader_language(environ: Mapping[str, str]) -> str:

@@ -15,11 +15,13 @@ MOST = 10**9
 
 
 class Saved(NamedTuple):
-    """A session as JSON, the seconds played so far, and the hints asked for."""
+    """A session as JSON, the seconds played so far, the hints asked for, and what was asked for when it began."""
 
     session: dict[str, object]
     seconds: float
     hints: int = 0
+    shape: str = ""
+    level: str = ""
 
 
 def slot_path(data: Path, *parts: object) -> Path:
@@ -27,9 +29,9 @@ def slot_path(data: Path, *parts: object) -> Path:
     return data / "saves" / (re.sub(r"[^\w.-]", "_", "-".join(map(str, parts))) + ".json")
 
 
-def save(path: Path, session: Session, seconds: float, hints: int = 0) -> None:
+def save(path: Path, session: Session, seconds: float, hints: int = 0, shape: str = "", level: str = "") -> None:
     """Keeps the game; whatever stood in the slot is replaced in one step."""
-    kept = {"session": session.to_json(), "seconds": round(seconds, 1), "hints": hints}
+    kept = {"session": session.to_json(), "seconds": round(seconds, 1), "hints": hints, "shape": shape, "level": level}
     replace_file(path, json.dumps(kept, ensure_ascii=False))
 
 
@@ -50,8 +52,8 @@ def load(path: Path) -> Saved | None:
         raise PuzzleError(message("session.damaged_file", path=str(path))) from None
     match data:
         case {"session": dict(session), "seconds": int() | float() as seconds} if 0 <= seconds <= MOST:
-            # Games were kept before their hints were counted.
-            hints = data.get("hints", 0)
-            if isinstance(hints, int) and 0 <= hints <= MOST:
-                return Saved(session, float(seconds), hints)
+            # Games were kept before their hints were counted, and before anybody asked what they had been.
+            hints, shape, level = data.get("hints", 0), data.get("shape", ""), data.get("level", "")
+            if isinstance(hints, int) and 0 <= hints <= MOST and isinstance(shape, str) and isinstance(level, str):
+                return Saved(session, float(seconds), hints, shape, level)
     raise PuzzleError(message("session.damaged_file", path=str(path)))

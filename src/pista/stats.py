@@ -9,11 +9,12 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pista.kind import PuzzleError
-from pista.kinds import kind_names
+from pista.daily import FIRST_DAY
+from pista.kind import PuzzleError, Status, hides
+from pista.kinds import kind_named, kind_names
 from pista.message import message
+from pista.session import Session
 from pista.store import append_records, read_records
-from pista.wordle.daily import FIRST_DAY
 
 VERSION = 1
 MOST = 10**9
@@ -32,7 +33,7 @@ AHEAD = datetime.timedelta(days=1)
 class Result:
     """One finished game. `variety` is what was played (`es 5`), `mode` how (`daily hard`), `day` a daily's date.
 
-    `tries` are guesses, or moves where nothing is guessed.
+    `tries` are guesses; where nothing is guessed there are none, though older results count moves.
     """
 
     id: str
@@ -63,10 +64,48 @@ def log_path(data: Path) -> Path:
     return data / "results.jsonl"
 
 
-def record(data: Path, *, id: str | None = None, **result: Any) -> Result:  # noqa: A002 - the field's name
-    """Keeps a result with the time of its end; of results with the same id the first counts."""
-    now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-    kept = Result(id=id or uuid.uuid4().hex, ended=now, **result)
+@dataclass(frozen=True)
+class Played:
+    """What a session alone does not tell of a game that has ended.
+
+    `shape` and `level` are what was asked for, `day` the date of a day's puzzle, `id` what tells the game from others.
+    """
+
+    seconds: float
+    hints: int
+    shape: str = ""
+    level: str = ""
+    day: str | None = None
+    id: str | None = None
+
+
+def result_of(session: Session, played: Played, now: datetime.datetime) -> Result:
+    """The result of a game that ended now, the same wherever it was played; a day's game has one id everywhere."""
+    kind, puzzle = session.kind, session.puzzle
+    occasion = ("daily" if played.day == str(now.date()) else "archive") if played.day else "practice"
+    if hides(kind):
+        variety, mode, tries = kind.variety(puzzle), kind.mode(puzzle, occasion), len(session.moves)
+    else:
+        shape = played.shape or f"{puzzle.board.columns}x{puzzle.board.rows}"
+        variety, mode, tries = f"{shape} {played.level}".strip(), occasion, None
+    of_day = kind.ABOUT.day_slot(kind.name, variety, played.day) if played.day else None
+    return Result(
+        id=of_day or played.id or uuid.uuid4().hex,
+        kind=kind.name,
+        variety=variety,
+        mode=mode,
+        won=session.status is Status.WON,
+        tries=tries,
+        seconds=round(played.seconds, 1),
+        day=played.day,
+        ended=now.isoformat(timespec="seconds"),
+        hints=played.hints,
+    )
+
+
+def record(data: Path, session: Session, played: Played) -> Result:
+    """Keeps the result of a game that has just ended; of results with the same id the first counts."""
+    kept = result_of(session, played, datetime.datetime.now(datetime.UTC))
     append_records(log_path(data), [asdict(kept)])
     return kept
 
@@ -190,7 +229,7 @@ def _require_credible(found: Iterable[Result], now: datetime.datetime) -> None:
     """Refuses the first result that says what cannot be, and names the field."""
     kinds = set(kind_names())
     for number, result in enumerate(found, 1):
-        most = MOST_TRIES if result.kind == "wordle" else MOST_MOVES
+        most = MOST_TRIES if result.kind in kinds and hides(kind_named(result.kind)) else MOST_MOVES
         credible = {
             "id": 0 < len(result.id) <= LONGEST_ID,
             "kind": result.kind in kinds,

@@ -7,7 +7,7 @@ from .conftest import NewPage
 from .hearing import heard, wait_until_heard
 from .waiting import settle
 
-SAY = """(said) => import("/static/announce.js").then(({ announce }) => {
+SAY = """(said) => import("/static/page/announce.js").then(({ announce }) => {
   for (const [sentence, manner] of said) announce(sentence, manner);
 })"""
 POLITE, URGENT = "polite", "assertive"

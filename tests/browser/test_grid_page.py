@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pista.kinds import kind_named, kinds
-from pista.web.making import packed
+from pista.web.work.links import packed
 
 from .conftest import NewPage
 from .hearing import heard, hears, wait_until_heard

@@ -7,9 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pista.hidato.techniques import LADDER as HIDATO
+from pista.kind import hides
+from pista.kinds import kinds
 from pista.makaro.techniques import LADDER as MAKARO
 from pista.message import LANGUAGES, catalogue
-from pista.web.offers import offers
+from pista.web.api.kinds import offer
 from pista.wordle.agents import AGENTS
 
 from .conftest import NewPage
@@ -122,13 +124,13 @@ def test_every_name_the_server_gives_has_a_word(language: str) -> None:
         assert f"grid.name_{name}" in known
     for name in AGENTS:
         assert f"page.agent_{name}" in known
-    for offer in offers():
-        names = [("level", level) for level in offer.levels]
-        names += [("format", name) for name in offer.formats if name not in ("text", "pzprv3")]
-        names += [("kind", offer.name)]
-        for shape in offer.shapes:
+    for kind in kinds():
+        offered = offer(kind)
+        names = [("level", level) for level in offered["levels"]]
+        names += [("format", name) for name in offered["formats"] if name not in ("text", "pzprv3")]
+        for shape in offered["shapes"]:
             forms = [part.partition(":")[0] for part in shape.split() if not part[0].isdigit()]
-            names += [("lexicon" if offer.name == "wordle" else "shape", form) for form in forms]
+            names += [("lexicon" if hides(kind) else "shape", form) for form in forms]
         for family, name in names:
             assert f"page.{family}_{name.replace('-', '_')}" in known, (family, name)
     for mode in ("daily", "archive", "practice", "adversary", "hard"):

@@ -6,7 +6,7 @@ from playwright.sync_api import FloatRect, Page, expect
 from pista.message import LANGUAGES, catalogue
 
 from .conftest import NewPage
-from .test_pages import axe_violations
+from .test_pages import GRIDS, axe_violations
 from .waiting import intercept, settle
 
 LONG = {"type": "/problems/refused", "title": "", "status": 422, "detail": "No, " + "not at all, " * 60, "values": {}}
@@ -31,7 +31,7 @@ def test_the_board_and_the_keys_of_wordle_stay(new_page: NewPage, phone: bool) -
 
 
 @pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("kind", ["hidato", "makaro"])
+@pytest.mark.parametrize("kind", GRIDS)
 def test_the_board_and_the_tools_of_a_grid_stay(new_page: NewPage, kind: str, phone: bool) -> None:
     page = new_page(f"/en/{kind}", phone=phone)
     intercept(page, "**/hint", lambda route: route.fulfill(status=422, json=LONG))

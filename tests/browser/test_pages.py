@@ -6,25 +6,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from pista.grid.kind import solvable
+from pista.kinds import kind_names, kinds
+from pista.web.site.pages import addresses
+
 from .conftest import ROOT, NewPage
 from .waiting import settle
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = (
-    "",
-    "archive",
-    "wordle",
-    "wordle/crack",
-    "wordle/watch",
-    "wordle/compare",
-    "hidato",
-    "hidato/set",
-    "makaro",
-    "makaro/set",
-    "results",
-    "no-such-page",
-)
-GAMES = ("wordle", "hidato", "makaro", "hidato/set", "makaro/set")
+PAGES = (*addresses(), "no-such-page")
+GRIDS = [kind.name for kind in kinds() if solvable(kind)]
+GAMES = (*kind_names(), *(f"{name}/set" for name in GRIDS))
 # What has jumped so far is told at once; two frames later it is all that was under way.
 SHIFT = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const watcher = new PerformanceObserver(() => undefined);
@@ -89,7 +81,7 @@ def test_the_front_door_leads_to_the_readers_language(new_page: NewPage) -> None
     assert page.url.endswith("/en/")
 
 
-@pytest.mark.parametrize("path", ["", "wordle", "makaro", "hidato", "results"])
+@pytest.mark.parametrize("path", ["", *kind_names(), "results"])
 def test_nothing_jumps_while_a_page_loads(new_page: NewPage, path: str) -> None:
     # Alone: nothing is there from an earlier visit.
     page = new_page(f"/en/{path}", alone=True)

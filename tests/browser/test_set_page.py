@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
 from .hearing import hears
-from .test_pages import axe_violations
+from .test_pages import GRIDS, axe_violations
 
 HIDATO_UNIQUE = "1 0 3\n8 9 4\n7 0 5\n"
 HIDATO_NONE = "1 0 0\n0 0 0\n0 0 2\n"
@@ -151,7 +151,7 @@ def test_on_paper_there_is_the_drawing_alone(new_page: NewPage) -> None:
     expect(page.locator(".beside")).to_be_hidden()
 
 
-@pytest.mark.parametrize("kind", ["hidato", "makaro"])
+@pytest.mark.parametrize("kind", GRIDS)
 def test_numbers_are_set_by_touch(new_page: NewPage, keep: Callable[[Page, str], None], kind: str) -> None:
     page = new_page(f"/en/{kind}/set", phone=True)
     keypad = page.get_by_role("group", name="Numbers")

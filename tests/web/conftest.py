@@ -72,7 +72,7 @@ def serve(tmp_path: Path, clock: HandClock) -> Iterator[Serve]:
 
         def start(**settings: Any) -> TestClient:
             settings.setdefault("database_url", f"sqlite:///{tmp_path / 'web.sqlite'}")
-            app = create_app(WebSettings(**settings), clock)
+            app = create_app(WebSettings(**settings), clock, warm=False)
             return stack.enter_context(TestClient(app, raise_server_exceptions=False))
 
         yield start

@@ -36,9 +36,7 @@ MORE = (
     "error",
     "--jobs-per-client",
     "1000",
-    "--job-queue",
-    "1000",
-    "--hint-seconds",
+    "--short-seconds",
     "60",
 )
 
@@ -74,6 +72,7 @@ def test_every_route_is_described_for_people_too(serve: Serve) -> None:
         assert any(each in page for each in described) or f"`/{tail}`" in page, path
 
 
+@pytest.mark.minute
 def test_the_documented_examples_are_understood(serve: Serve) -> None:
     client = serve()
     document = client.get("/api/openapi.json").json()

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from pista import wordle
 from pista.stats import Result
-from pista.web.parts import Parts
+from pista.web.api.dependencies import Services
 from pista.web.state import results, tables
 from web.conftest import Serve
 
@@ -29,8 +29,8 @@ def new_game(client: TestClient, **asked: Any) -> dict[str, Any]:
     return game
 
 
-def parts(client: TestClient) -> Parts:
-    found: Parts = client.app.state.parts  # type: ignore[attr-defined]
+def parts(client: TestClient) -> Services:
+    found: Services = client.app.state.services  # type: ignore[attr-defined]
     return found
 
 

@@ -3,20 +3,19 @@
 from typing import Any
 
 import pytest
+from any_board import with_no_solution, with_several_solutions
 from starlette.testclient import TestClient
 
+from pista.daily import WEEK
+from pista.grid.kind import AnyGridKind, solvable
 from pista.kind import AnyKind
 from pista.kinds import kinds
-from pista.web import days
-from pista.web.asks import Asks
-from pista.web.tasks import solvable
-from pista.web.workers import DeadlineError
+from pista.web.failures import DeadlineError
+from pista.web.work.short_queue import ShortQueue
 from web.conftest import Serve
 
 GRIDS = tuple(kind for kind in kinds() if solvable(kind))
 every_grid = pytest.mark.parametrize("kind", GRIDS, ids=lambda kind: kind.name)
-SEVERAL = {"hidato": "1 0\n0 0\n", "makaro": ". .\n. .\n\n1 2\n1 2\n"}
-NONE = {"hidato": "1 0 2\n", "makaro": "1 1\n. .\n\n1 2\n1 2\n"}
 
 
 @pytest.fixture
@@ -38,6 +37,7 @@ def begin(client: TestClient, kind: AnyKind, **asked: Any) -> dict[str, Any]:
     return game
 
 
+@pytest.mark.minute
 @every_grid
 def test_following_hints_wins_the_game(client: TestClient, kind: AnyKind) -> None:
     game = begin(client, kind, shape="5x5", level="easy")
@@ -62,6 +62,7 @@ def test_following_hints_wins_the_game(client: TestClient, kind: AnyKind) -> Non
     assert [(g["kind"], g["variety"], g["mode"], g["won"]) for g in groups] == [(kind.name, "5x5 easy", "practice", 1)]
 
 
+@pytest.mark.minute
 @every_grid
 def test_moves_are_taken_back_and_made_again(client: TestClient, kind: AnyKind) -> None:
     game = begin(client, kind, shape="5x5", level="easy")
@@ -84,6 +85,7 @@ def test_moves_are_taken_back_and_made_again(client: TestClient, kind: AnyKind) 
     assert "redo" not in game["can"] and game["moves"] == [f"{names[0]}=1", f"{names[1]}=2"]
 
 
+@pytest.mark.minute
 @every_grid
 def test_broken_rules_are_pointed_at(client: TestClient, kind: AnyKind) -> None:
     game = begin(client, kind, shape="5x5", level="easy")
@@ -120,6 +122,7 @@ def test_pencil_marks_stand_in_cells_of_the_board(client: TestClient) -> None:
     assert client.get(path).json()["picture"]["tiles"][1]["notes"] == []
 
 
+@pytest.mark.minute
 @every_grid
 def test_giving_up_shows_the_solution(client: TestClient, kind: AnyKind) -> None:
     text = generated(client, kind, seed=5)["puzzle"]["text"]
@@ -130,6 +133,7 @@ def test_giving_up_shows_the_solution(client: TestClient, kind: AnyKind) -> None
     assert ended["answer"]["picture"] == solution["picture"]
 
 
+@pytest.mark.minute
 @every_grid
 def test_the_same_seed_makes_the_same_puzzle_with_one_solution(client: TestClient, kind: AnyKind) -> None:
     first, again = (generated(client, kind, seed=9) for _ in range(2))
@@ -142,22 +146,24 @@ def test_the_same_seed_makes_the_same_puzzle_with_one_solution(client: TestClien
     assert client.post("/api/puzzles/read", json=code).json() == first["puzzle"]
 
 
+@pytest.mark.minute
 @every_grid
-def test_several_solutions_are_shown_with_where_they_differ(client: TestClient, kind: AnyKind) -> None:
-    told = client.post("/api/puzzles/solve", json={"kind": kind.name, "text": SEVERAL[kind.name]}).json()
+def test_several_solutions_are_shown_with_where_they_differ(client: TestClient, kind: AnyGridKind) -> None:
+    told = client.post("/api/puzzles/solve", json={"kind": kind.name, "text": with_several_solutions(kind)}).json()
     assert told["verdict"] == "several" and len(told["solutions"]) == 2
     one, other = (solution["picture"]["tiles"] for solution in told["solutions"])
     assert told["differ"] == [at for at in range(len(one)) if one[at]["text"] != other[at]["text"]] != []
-    graded = client.post("/api/puzzles/grade", json={"kind": kind.name, "text": SEVERAL[kind.name]}).json()
+    graded = client.post("/api/puzzles/grade", json={"kind": kind.name, "text": with_several_solutions(kind)}).json()
     assert graded == {"verdict": "several", "grade": None}
 
 
 @every_grid
-def test_no_solution_is_a_plain_answer(client: TestClient, kind: AnyKind) -> None:
-    told = client.post("/api/puzzles/solve", json={"kind": kind.name, "text": NONE[kind.name]}).json()
+def test_no_solution_is_a_plain_answer(client: TestClient, kind: AnyGridKind) -> None:
+    told = client.post("/api/puzzles/solve", json={"kind": kind.name, "text": with_no_solution(kind)}).json()
     assert (told["verdict"], told["solutions"]) == ("none", [])
 
 
+@pytest.mark.minute
 @every_grid
 def test_every_form_on_offer_can_be_written(client: TestClient, kind: AnyKind) -> None:
     text = generated(client, kind, seed=2)["puzzle"]["text"]
@@ -170,6 +176,7 @@ def test_every_form_on_offer_can_be_written(client: TestClient, kind: AnyKind) -
     assert (wrong.status_code, wrong.json()["pointer"]) == (422, "#/to")
 
 
+@pytest.mark.minute
 @every_grid
 def test_every_shape_on_offer_can_be_played(client: TestClient, kind: AnyKind) -> None:
     (offer,) = [each for each in client.get("/api/kinds").json()["kinds"] if each["name"] == kind.name]
@@ -177,6 +184,7 @@ def test_every_shape_on_offer_can_be_played(client: TestClient, kind: AnyKind) -
         assert begin(client, kind, shape=shape, level="easy")["shape"] == shape
 
 
+@pytest.mark.minute
 @every_grid
 def test_a_day_has_one_puzzle_for_everyone(client: TestClient, kind: AnyKind) -> None:
     first = begin(client, kind, day="2026-11-01")
@@ -189,6 +197,7 @@ def test_a_day_has_one_puzzle_for_everyone(client: TestClient, kind: AnyKind) ->
     assert [each["game"] for each in told if each["kind"] == kind.name] == [other["id"]]
 
 
+@pytest.mark.minute
 def test_another_key_deals_other_days(serve: Serve, tmp_path: Any) -> None:
     made: list[str] = []
     for key in ("one", "two", "one"):
@@ -198,7 +207,7 @@ def test_another_key_deals_other_days(serve: Serve, tmp_path: Any) -> None:
 
 
 def test_a_weeks_puzzles_grow_harder() -> None:
-    levels = [days.WEEK[day] for day in range(7)]
+    levels = [WEEK[day] for day in range(7)]
     order = ("easy", "medium", "hard", "expert")
     assert levels == sorted(levels, key=order.index)
 
@@ -241,7 +250,7 @@ def test_a_solution_not_found_in_time_is_said(client: TestClient, monkeypatch: p
         raise DeadlineError
 
     game = client.post("/api/games", json={"kind": "hidato", "text": "1 0\n4 3"}).json()
-    monkeypatch.setattr(Asks, "ask", late)
+    monkeypatch.setattr(ShortQueue, "run", late)
     ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
     assert ended["answer"]["picture"] is None and "in time" in ended["ending"]
 
@@ -254,6 +263,7 @@ def test_a_wrong_move_is_pointed_at(client: TestClient, route: str) -> None:
     assert "99" not in refused.text
 
 
+@pytest.mark.minute
 @pytest.mark.parametrize(
     ("asked", "pointer", "unsaid"),
     [

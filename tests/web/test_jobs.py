@@ -5,7 +5,7 @@ import json
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,12 +16,12 @@ import pytest
 from servers import PATIENCE
 from starlette.testclient import TestClient
 
-from pista.kind import PuzzleError
 from pista.web import app as application
-from pista.web import tasks
-from pista.web.jobs import SIGN_EVERY, Report
-from pista.web.parts import Parts
-from pista.web.workers import DeadlineError, Lane, Workers
+from pista.web.api.dependencies import Services
+from pista.web.failures import DeadlineError, FieldError
+from pista.web.work import tasks
+from pista.web.work.jobs import SIGN_EVERY, Report
+from pista.web.work.workers import Lane, Workers
 from web.conftest import Serve
 from web.hand_clock import HandClock
 
@@ -29,8 +29,8 @@ FOREVER = 3600.0
 BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
 
 
-def parts(client: TestClient) -> Parts:
-    found: Parts = client.app.state.parts  # type: ignore[attr-defined]
+def parts(client: TestClient) -> Services:
+    found: Services = client.app.state.services  # type: ignore[attr-defined]
     return found
 
 
@@ -47,6 +47,7 @@ def finished(client: TestClient, job: str) -> dict[str, Any]:
     return told
 
 
+@pytest.mark.minute
 def test_long_work_answers_202_and_its_result_is_what_would_have_been_answered(
     client: TestClient, serve: Serve
 ) -> None:
@@ -60,6 +61,7 @@ def test_long_work_answers_202_and_its_result_is_what_would_have_been_answered(
     assert (at_once.status_code, at_once.json()) == (200, done["result"])
 
 
+@pytest.mark.minute
 def test_events_tell_the_end(client: TestClient) -> None:
     job = client.post("/api/puzzles/generate", json={"kind": "makaro", "shape": "6x6", "seed": 1}).json()["id"]
     answer = client.get(f"/api/jobs/{job}/events")
@@ -70,6 +72,7 @@ def test_events_tell_the_end(client: TestClient) -> None:
     assert (told["state"], told["result"]["verdict"], told["result"]["seed"]) == ("done", "unique", 1)
 
 
+@pytest.mark.minute
 def test_a_repeated_wish_for_a_game_is_the_same_job(client: TestClient) -> None:
     asked = {"kind": "hidato", "shape": "30x30", "level": "irreducible"}
     key = {"Idempotency-Key": "once"}
@@ -113,7 +116,7 @@ def test_a_wrong_text_fails_the_job_with_its_place(client: TestClient) -> None:
 @pytest.fixture
 def workers(clock: HandClock) -> Iterator[Workers]:
     """A process for each lane, with 400 MiB of memory."""
-    made = Workers(1, 1, 1, 400, clock)
+    made = Workers(1, 400, clock)
     yield made
     made.stop()
 
@@ -134,6 +137,7 @@ async def begun(pipe: Path) -> None:
     (await asyncio.to_thread(pipe.open, "rb")).close()
 
 
+@pytest.mark.minute
 def test_work_is_ended_at_its_deadline_with_its_process(workers: Workers, clock: HandClock, pipe: Path) -> None:
     async def try_it() -> None:
         first = await workers.call(Lane.LONG, 10, os.getpid)
@@ -150,6 +154,7 @@ def test_work_is_ended_at_its_deadline_with_its_process(workers: Workers, clock:
     asyncio.run(try_it())
 
 
+@pytest.mark.minute
 def test_cancelling_ends_the_process_and_short_work_does_not_wait_for_long(workers: Workers, pipe: Path) -> None:
     async def try_it() -> None:
         worker = await workers.call(Lane.LONG, 10, os.getpid)
@@ -199,9 +204,10 @@ def test_worker_memory_bounds_the_servers_workers(serve: Serve) -> None:
 
 def test_an_error_of_the_puzzle_comes_back_whole(workers: Workers) -> None:
     async def try_it() -> None:
-        with pytest.raises(PuzzleError) as wrong:
+        with pytest.raises(FieldError) as wrong:
             await workers.call(Lane.SHORT, 30, tasks.read, "makaro", "\n\n@" + BOARD[1:], 900, "en")
-        assert (wrong.value.line, wrong.value.column) == (3, 1)
+        assert wrong.value.pointer == "#/text"
+        assert (wrong.value.error.line, wrong.value.error.column) == (3, 1)
 
     asyncio.run(try_it())
 
@@ -245,8 +251,8 @@ def test_a_budget_that_runs_out_is_unknown_and_job_seconds_bounds_it(
     assert (told.status_code, told.json()["verdict"], told.json()["puzzle"]) == (200, "unknown", None)
 
 
-def test_a_hint_over_hint_seconds_is_504(serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = serve(hint_seconds=7)
+def test_a_hint_over_short_seconds_is_504(serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = serve(short_seconds=7)
     monkeypatch.setattr(tasks, "hint", endless)
     game = client.post("/api/games", json={"kind": "wordle", "shape": "en 5"}).json()
     with asked_for(client, f"/api/games/{game['id']}/hint", {}) as answer:
@@ -277,6 +283,7 @@ def turned_until(clock: HandClock, seen: Callable[[], Any]) -> Any:
     return found
 
 
+@pytest.mark.minute
 def test_a_job_is_cancelled_from_any_server_process(
     client: TestClient, serve: Serve, clock: HandClock, database_url: str
 ) -> None:
@@ -292,7 +299,7 @@ def test_a_job_is_cancelled_from_any_server_process(
             ended.set()
         return {}
 
-    async def begin(owner: str) -> dict[str, Any]:
+    async def begin(owner: str) -> Mapping[str, Any]:
         done, job = await here.jobs.run(owner, "en", "test", work)
         assert not done
         return job

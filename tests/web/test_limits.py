@@ -5,7 +5,6 @@ import re
 import time
 import zlib
 from base64 import urlsafe_b64encode
-from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,10 +13,10 @@ import pytest
 
 from pista.kind import PuzzleError
 from pista.web import app as application
-from pista.web import tasks
-from pista.web.limits import Rates
-from pista.web.settings import WebSettings, flag, variable, web_settings
+from pista.web.middleware.rate_limits import Rates
+from pista.web.settings import WebSettings, flag, operator_settings, variable, web_settings
 from pista.web.state import answers
+from pista.web.work import tasks
 from web.conftest import Serve
 from web.hand_clock import HandClock
 
@@ -53,6 +52,7 @@ def test_a_body_that_is_not_json_is_refused(serve: Serve) -> None:
     assert "SECRET" not in broken.text
 
 
+@pytest.mark.minute
 def test_a_link_that_unpacks_over_max_unpacked_is_refused(serve: Serve) -> None:
     client = serve(max_unpacked=5000)
 
@@ -68,6 +68,7 @@ def test_a_link_that_unpacks_over_max_unpacked_is_refused(serve: Serve) -> None:
         assert wrong.status_code == 422
 
 
+@pytest.mark.minute
 def test_a_board_over_max_cells_is_refused_wherever_it_comes_from(serve: Serve) -> None:
     client = serve(max_cells=8)
     for path in ("read", "solve", "grade", "check", "hint"):
@@ -80,6 +81,7 @@ def test_a_board_over_max_cells_is_refused_wherever_it_comes_from(serve: Serve) 
     assert roomy.post("/api/puzzles/read", json={"kind": "makaro", "text": BOARD}).status_code == 200
 
 
+@pytest.mark.minute
 def test_one_client_has_max_open_games_and_finishing_makes_room(serve: Serve) -> None:
     client = serve(max_open_games=3)
     asked = {"kind": "wordle", "shape": "es 5", "tries": 9}
@@ -122,6 +124,7 @@ def test_of_games_without_a_move_the_newest_are_kept(serve: Serve, clock: HandCl
     assert client.post("/api/games", json=asked | {"day": "2026-03-01"}).status_code == 201
 
 
+@pytest.mark.minute
 def test_a_game_has_max_moves(serve: Serve) -> None:
     client = serve(max_moves=3)
     game = client.post("/api/games", json={"kind": "makaro", "text": BOARD}).json()
@@ -185,13 +188,14 @@ def held(gate: Path, *_: object) -> dict[str, Any]:
     return {"text": BOARD}
 
 
+@pytest.mark.minute
 def test_jobs_queue_up_to_job_queue_and_jobs_per_client(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     gate = tmp_path / "open"
     # Said with the work and not by the environment: the process that forks workers may be older than this test.
     monkeypatch.setattr(tasks, "generate", partial(held, gate))
-    client = serve(job_queue=2, jobs_per_client=1, answer_seconds=0, job_workers=1)
+    client = serve(job_queue=2, jobs_per_client=1, answer_seconds=0, cores=1)
     asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 1}
 
     def begin() -> tuple[int, str]:
@@ -225,6 +229,7 @@ def test_results_over_max_results_are_not_imported(serve: Serve) -> None:
     assert client.post("/api/statistics/import", json=document).json() == {"added": 1}
 
 
+@pytest.mark.minute
 def test_all_results_a_client_may_keep_can_be_exported_and_imported(serve: Serve) -> None:
     client = serve(max_results=3000)
     result = {"kind": "hidato", "variety": "hex hexagon:9 expert", "mode": "practice", "won": True, "tries": None}
@@ -232,7 +237,7 @@ def test_all_results_a_client_may_keep_can_be_exported_and_imported(serve: Serve
     document = {"version": 1, "results": [result | {"id": f"{number:032}"} for number in range(3000)]}
     assert client.post("/api/statistics/import", json=document).json() == {"added": 3000}
     exported = client.get("/api/statistics/export")
-    assert len(exported.content) > client.app.state.parts.settings.max_body  # type: ignore[attr-defined]
+    assert len(exported.content) > client.app.state.services.settings.max_body  # type: ignore[attr-defined]
     assert client.post("/api/statistics/import", json=exported.json()).json() == {"added": 0}
     client.cookies.clear()
     assert client.post("/api/statistics/import", json=exported.json()).json() == {"added": 3000}
@@ -266,7 +271,7 @@ def test_of_the_answers_given_the_newest_max_answers_are_remembered(
     mine = dict(client.cookies)
     client.cookies.clear()
     other = begin("a")
-    application.tidy(client.app.state.parts, clock.time())  # type: ignore[attr-defined]
+    application.tidy(client.app.state.services, clock.time())  # type: ignore[attr-defined]
     assert begin("a") == other
     client.cookies.clear()
     client.cookies.update(mine)
@@ -288,7 +293,7 @@ def test_every_setting_is_a_flag_a_variable_and_documented() -> None:
 
     shown = re.sub(r"\s+", " ", CliRunner().invoke(command, ["--help"], terminal_width=200).output)
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
-    for each in fields(WebSettings):
+    for each in operator_settings():
         assert flag(each.name) in shown
         assert f"[{variable(each.name)}; default: " in shown
         assert each.metadata["about"] in shown

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import httpx2 as httpx
+import pytest
 from servers import Server
 
 import pista
@@ -33,7 +34,7 @@ class Everything:
 def ordinary(word: str) -> bool:
     """Whether answers may hold these letters anyway, as `problems` holds ROBLE: of those nothing can be proved."""
     root = Path(pista.__file__).parent
-    sources = [*root.glob("web/**/*.py"), root / "catalogues" / "en.json"]
+    sources = [*root.glob("web/**/*.py"), *root.glob("**/words/en.json")]
     said = " ".join(source.read_text(encoding="utf-8") for source in sources).lower()
     return word in said or word[::-1] in said
 
@@ -102,6 +103,7 @@ def assert_the_word_is_in_nothing_sent_or_logged(server: Server, file: Path, ask
     client.close()
 
 
+@pytest.mark.minute
 def test_a_hint_is_told_by_the_replies_alone(serve: Serve) -> None:
     """Two games with different words and the same replies get the same hint."""
     client = serve()

@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,9 +19,10 @@ from anyio import to_thread
 from servers import PATIENCE, Server
 from starlette.testclient import TestClient
 
-from pista.web.parts import Parts
-from pista.web.settings import WebSettings, flag
-from pista.web.workers import DeadlineError, Lane
+from pista.web.api.dependencies import Services
+from pista.web.failures import DeadlineError
+from pista.web.settings import flag, operator_settings
+from pista.web.work.workers import Lane
 from web.conftest import Serve
 from web.hand_clock import HandClock
 
@@ -33,7 +33,7 @@ RealServer = Callable[..., Server]
 
 def test_every_setting_is_tried_in_a_test() -> None:
     tests = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*.py"))
-    for each in fields(WebSettings):
+    for each in operator_settings():
         ways = (f"{each.name}=", f'"{flag(each.name)}"', f'"{each.name}"', f"settings.{each.name}")
         assert any(way in tests for way in ways), each.name
 
@@ -66,7 +66,7 @@ def test_log_level_is_the_least_that_is_logged(real_server: RealServer, level: s
 
 def test_max_clients_of_the_server_are_counted_at_a_time(serve: Serve) -> None:
     client = serve(max_clients=7)
-    parts: Parts = client.app.state.parts  # type: ignore[attr-defined]
+    parts: Services = client.app.state.services  # type: ignore[attr-defined]
     assert parts.newcomers.most_clients == 7
 
 
@@ -74,7 +74,7 @@ def test_max_clients_of_the_server_are_counted_at_a_time(serve: Serve) -> None:
 def test_so_many_threads_speak_to_the_database_at_a_time(serve: Serve, threads: int) -> None:
     client = serve(threads=threads)
     path = f"/api/games/{client.post('/api/games', json=GAME).json()['id']}"
-    games = client.app.state.parts.games  # type: ignore[attr-defined]
+    games = client.app.state.services.games  # type: ignore[attr-defined]
     find, gate = games.find, threading.Event()
 
     def held(*asked: Any) -> Any:
@@ -108,17 +108,13 @@ until [ $(ls "$1" | wc -l) -ge $2 ]; do [ $PPID -gt 1 ] && kill -0 $PPID 2>/dev/
 echo $PPID"""
 
 
-@pytest.mark.parametrize(
-    ("setting", "lane"), [("hint_workers", Lane.SHORT), ("word_workers", Lane.WORDS), ("job_workers", Lane.LONG)]
-)
-def test_so_many_processes_work_at_a_time(
-    serve: Serve, clock: HandClock, tmp_path: Path, setting: str, lane: Lane
-) -> None:
+@pytest.mark.parametrize("lane", Lane)
+def test_so_many_processes_work_at_a_time(serve: Serve, clock: HandClock, tmp_path: Path, lane: Lane) -> None:
     def meeting(client: TestClient, name: str) -> "Future[list[bytes]]":
         folder = tmp_path / name
         folder.mkdir()
         command = ["sh", "-c", MEET, "meet", str(folder), "2"]
-        parts: Parts = client.app.state.parts  # type: ignore[attr-defined]
+        parts: Services = client.app.state.services  # type: ignore[attr-defined]
 
         async def meet() -> list[bytes]:
             calls = [parts.workers.call(lane, 7.0, subprocess.check_output, command) for _ in range(2)]
@@ -127,8 +123,8 @@ def test_so_many_processes_work_at_a_time(
         assert client.portal
         return client.portal.start_task_soon(meet)
 
-    assert len(set(meeting(serve(**{setting: 2}), "two").result(PATIENCE))) == 2
-    alone = meeting(serve(**{setting: 1}), "one")
+    assert len(set(meeting(serve(cores=2), "two").result(PATIENCE))) == 2
+    alone = meeting(serve(cores=1), "one")
     clock.wait_for(7.0)
     clock.turn(7.0)
     with pytest.raises(DeadlineError):

@@ -92,7 +92,7 @@ def test_other_databases_are_refused_in_a_sentence(url: str) -> None:
 
 @pytest.mark.minute
 def test_several_server_processes_share_games(real_server: Callable[..., Server], database_url: str) -> None:
-    server = real_server("--database-url", database_url, "--workers", "2", "--hint-workers", "1", "--job-workers", "1")
+    server = real_server("--database-url", database_url, "--workers", "2", "--cores", "1")
     with server.client() as client:
         game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5", "tries": 40}).json()
         cookies = dict(client.cookies)

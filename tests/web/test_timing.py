@@ -11,8 +11,8 @@ import pytest
 
 from pista import wordle
 from pista.web.errors import Problem
+from pista.web.games.play import Asker, Games, New
 from pista.web.owner import new_id
-from pista.web.play import Asker, Games, New
 from pista.web.settings import WebSettings
 from pista.web.state.database import Database
 from pista.wordle.reply import reply

@@ -18,9 +18,9 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
 from pista.web.app import create_app
+from pista.web.middleware.shutdown import CutOff
 from pista.web.settings import WebSettings
 from pista.web.state.database import UNAVAILABLE, Database
-from pista.web.stopping import CutOff
 from web.conftest import Serve
 
 CUT_OFF = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -28,6 +28,7 @@ CUT_OFF = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 GAME = {"kind": "wordle", "shape": "es 5"}
 
 
+@pytest.mark.minute
 def test_a_locked_database_is_503_and_heals(serve: Serve, tmp_path: Path) -> None:
     file = tmp_path / "web.sqlite"
     client = serve(database_url=f"sqlite:///{file}", database_wait=0.2)
@@ -71,6 +72,7 @@ def test_writers_wait_for_the_writer_before_them_no_longer_than_database_wait(tm
     database.close()
 
 
+@pytest.mark.minute
 def test_health_is_told_while_every_thread_waits_for_the_lock(serve: Serve, tmp_path: Path) -> None:
     file = tmp_path / "web.sqlite"
     client = serve(database_url=f"sqlite:///{file}", database_wait=600, threads=1)
@@ -150,6 +152,7 @@ def test_a_lock_on_postgresql_is_503_and_heals(serve: Serve, postgresql: Callabl
     assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code == 200
 
 
+@pytest.mark.minute
 def test_an_unreachable_database_is_said_in_one_sentence(tmp_path: Path) -> None:
     for url, said in (
         ("mysql://x/y", "postgresql://"),

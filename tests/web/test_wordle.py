@@ -16,7 +16,7 @@ GIVEN = {"guess": "perro", "reply": "--V--"}
 
 @pytest.fixture
 def client(serve: Serve) -> TestClient:
-    return serve(hint_seconds=60, word_seconds=60, compare_games=40)
+    return serve(short_seconds=60, compare_games=40)
 
 
 def crack(client: TestClient, *history: tuple[str, str], **more: object) -> dict[str, Any]:
@@ -27,6 +27,7 @@ def crack(client: TestClient, *history: tuple[str, str], **more: object) -> dict
     return found
 
 
+@pytest.mark.minute
 def test_it_cracks_the_word_you_think_of(client: TestClient) -> None:
     history: list[tuple[str, str]] = []
     for _ in range(6):
@@ -44,6 +45,7 @@ def test_a_word_you_do_not_accept_is_not_guessed(client: TestClient) -> None:
     assert crack(client, history, refused=[first])["guess"] not in (None, first)
 
 
+@pytest.mark.minute
 def test_a_contradiction_is_told_in_the_turn_it_becomes_true(client: TestClient) -> None:
     assert crack(client, ("perro", "TTT--"))["contradiction"] is None
     told = crack(client, ("perro", "TTT--"), ("queso", "TTT--"), ("nadar", "-----"))
@@ -67,6 +69,7 @@ def test_suggestions_come_best_first_with_what_they_leave(client: TestClient) ->
     assert client.post("/api/wordle/suggest", json=wrong).json()["contradiction"]["turn"] == 1
 
 
+@pytest.mark.minute
 @pytest.mark.parametrize(
     ("route", "asked", "code", "pointer"),
     [
@@ -104,6 +107,7 @@ def test_what_is_wrong_is_pointed_at_without_repeating_it(
         assert word not in answer.text.lower()
 
 
+@pytest.mark.minute
 def test_an_agent_is_watched_guess_by_guess(client: TestClient) -> None:
     asked = {"lexicon": "es", "length": 5, "secret": "Queso", "opener": "perro", "agent": "greedy"}
     told = client.post("/api/wordle/watch", json=asked).json()
@@ -139,6 +143,7 @@ def test_beside_a_game_nothing_is_said_to_a_review(client: TestClient, more: dic
     assert (answer.status_code, answer.json()["pointer"]) == (422, f"#/{next(iter(more))}")
 
 
+@pytest.mark.minute
 def test_an_experiment_tells_of_itself_as_it_goes(client: TestClient) -> None:
     asked = {"lexicon": "es", "length": 5, "agents": ["greedy"], "openers": ["random", "perro"], "games": 20, "seed": 3}
     begun = client.post("/api/wordle/compare", json=asked)
@@ -160,6 +165,7 @@ def test_an_experiment_tells_of_itself_as_it_goes(client: TestClient) -> None:
     assert shapes[0] == shapes[1]
 
 
+@pytest.mark.minute
 def test_the_same_pair_named_twice_is_one_row(client: TestClient) -> None:
     asked = {"lexicon": "es", "length": 5, "games": 5, "seed": 3}
     asked |= {"agents": ["greedy", "greedy"], "openers": ["perro", "own", "Perro"]}
@@ -169,11 +175,12 @@ def test_the_same_pair_named_twice_is_one_row(client: TestClient) -> None:
     assert [(row["opener"], row["games"]) for row in last["result"]["rows"]] == [("perro", 5), ("own", 5)]
 
 
+@pytest.mark.minute
 def test_an_experiment_has_compare_games_and_compare_seconds(client: TestClient, serve: Serve) -> None:
     asked = {"lexicon": "es", "length": 5, "agents": ["greedy"], "openers": ["random"], "games": 41}
     over = client.post("/api/wordle/compare", json=asked)
     assert (over.status_code, over.json()["limit"]) == (413, 40)
-    hasty = serve(compare_seconds=0.001, hint_seconds=60)
+    hasty = serve(compare_seconds=0.001, short_seconds=60)
     job = hasty.post("/api/wordle/compare", json=asked).headers["location"]
     last = json.loads(hasty.get(f"{job}/events").text.strip().split("\n\n")[-1].split("\ndata: ")[1])
     assert (last["state"], last["result"]["complete"]) == ("done", False)

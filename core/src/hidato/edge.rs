@@ -4,12 +4,13 @@ use super::domains::Domains;
 use super::field::{Field, Touch};
 use super::generate::{Stay, thinned};
 use super::levels::{Level, finishes, shortest_refutation};
-use super::links::{self, Found};
+use super::links;
 use super::paths;
-use super::search::{Next, Search};
+use super::search::{Next as Step, Search};
 use super::settle::ALL_RULES;
 use super::supposed::{Impossible, Stands};
 use crate::chance::Chance;
+use crate::finding::{AtMost, Finder, Found, Next, more};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -71,73 +72,69 @@ pub fn marks_of(field: &Field, solution: &[u16]) -> Vec<u16> {
     marks
 }
 
-/// Up to `limit` solutions (numbers by cell), whether that was all, and the nodes spent.
-#[pyfunction]
-pub fn hidato_solve(
-    py: Python<'_>,
-    touch: u8,
-    places: &[u8],
-    marks: &[u8],
-    limit: usize,
-    max_nodes: u64,
-) -> PyResult<(Vec<Vec<u16>>, bool, u64)> {
-    let field = field(touch, &shorts(places))?;
-    let Some(domains) = placed(&field, &shorts(marks))? else {
-        return Ok((vec![], true, 0));
-    };
-    py.detach(|| {
-        let mut search = Search::new(domains);
-        let mut found = vec![];
-        while found.len() < limit {
-            match search.next(max_nodes, asked_to_stop) {
-                Next::Solution(solution) => found.push(marks_of(&field, &solution)),
-                Next::End => return Ok((found, true, search.nodes)),
-                Next::Budget => return Ok((found, false, search.nodes)),
-                Next::Stopped => return Err(PyKeyboardInterrupt::new_err(())),
-            }
-        }
-        Ok((found, false, search.nodes))
-    })
-}
-
 /// A search that goes on where it stopped.
-#[pyclass]
-pub struct HidatoSearch {
+#[pyclass(name = "Search", module = "pista.core.hidato")]
+pub struct BoardSearch {
     field: Arc<Field>,
+    /// None where the marks already contradict each other.
     search: Option<Search>,
 }
 
-#[pymethods]
-impl HidatoSearch {
-    #[new]
-    fn new(touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Self> {
+impl BoardSearch {
+    fn open(touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Self> {
         let field = field(touch, &shorts(places))?;
         let search = placed(&field, &shorts(marks))?.map(Search::new);
-        Ok(HidatoSearch { field, search })
+        Ok(BoardSearch { field, search })
+    }
+}
+
+impl Finder for BoardSearch {
+    fn nodes(&self) -> u64 {
+        self.search.as_ref().map_or(0, |search| search.nodes)
     }
 
-    /// The next solution (numbers by cell); None when there is none.
-    fn next(&mut self, py: Python<'_>) -> PyResult<Option<Vec<u16>>> {
+    fn next(&mut self, until: u64) -> PyResult<Next> {
         let Some(search) = &mut self.search else {
-            return Ok(None);
+            return Ok(Next::End);
         };
-        match py.detach(|| search.next(u64::MAX, asked_to_stop)) {
-            Next::Solution(solution) => Ok(Some(marks_of(&self.field, &solution))),
-            Next::End | Next::Budget => Ok(None),
-            Next::Stopped => Err(PyKeyboardInterrupt::new_err(())),
+        match search.next(until, asked_to_stop) {
+            Step::Solution(solution) => Ok(Next::Solution(marks_of(&self.field, &solution))),
+            Step::End => Ok(Next::End),
+            Step::Budget => Ok(Next::Budget),
+            Step::Stopped => Err(PyKeyboardInterrupt::new_err(())),
         }
     }
+}
+
+#[pymethods]
+impl BoardSearch {
+    #[new]
+    fn new(touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Self> {
+        BoardSearch::open(touch, places, marks)
+    }
+
+    /// The next `limit` solutions at most, each as a tuple of the numbers of the cells.
+    fn more<'py>(&mut self, py: Python<'py>, limit: AtMost, max_nodes: Option<AtMost>) -> PyResult<Found<'py>> {
+        more(py, self, limit, max_nodes)
+    }
+}
+
+/// Solves in one call: what `Search(touch, places, marks).more(limit, max_nodes)` returns.
+#[pyfunction]
+pub fn solve<'py>(
+    py: Python<'py>,
+    touch: u8,
+    places: &[u8],
+    marks: &[u8],
+    limit: AtMost,
+    max_nodes: Option<AtMost>,
+) -> PyResult<Found<'py>> {
+    more(py, &mut BoardSearch::open(touch, places, marks)?, limit, max_nodes)
 }
 
 /// A path through every cell: the number in each cell; empty where none exists, None where the budget ran out.
 #[pyfunction]
-pub fn hidato_path(
-    py: Python<'_>,
-    touch: u8,
-    places: &[u8],
-    seed: u64,
-    max_conflicts: u64,
-) -> PyResult<Option<Vec<u16>>> {
+pub fn path(py: Python<'_>, touch: u8, places: &[u8], seed: u64, max_conflicts: u64) -> PyResult<Option<Vec<u16>>> {
     let field = field(touch, &shorts(places))?;
     py.detach(|| {
         let touching = field.touching();
@@ -146,10 +143,10 @@ pub fn hidato_path(
             Some(path) => path,
             None if Domains::new(field.clone()).settle(ALL_RULES).is_err() => return Ok(Some(vec![])),
             None => match links::find(&touching, max_conflicts, asked_to_stop) {
-                Found::Path(path) => path,
-                Found::None => return Ok(Some(vec![])),
-                Found::Budget => return Ok(None),
-                Found::Stopped => return Err(PyKeyboardInterrupt::new_err(())),
+                links::Found::Path(path) => path,
+                links::Found::None => return Ok(Some(vec![])),
+                links::Found::Budget => return Ok(None),
+                links::Found::Stopped => return Err(PyKeyboardInterrupt::new_err(())),
             },
         };
         let moves = 3 * path.len();
@@ -166,7 +163,7 @@ pub fn hidato_path(
 /// `level` (0 to 3) or, with 4, unique. Cells not given in `given` are never tried.
 #[pyfunction]
 #[allow(clippy::too_many_arguments)]
-pub fn hidato_thin(
+pub fn thin(
     py: Python<'_>,
     touch: u8,
     places: &[u8],
@@ -207,7 +204,7 @@ pub fn hidato_thin(
 
 /// The easiest level (0 to 3) that finishes the board without guessing; None where it needs search.
 #[pyfunction]
-pub fn hidato_level(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Option<u8>> {
+pub fn level(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Option<u8>> {
     let field = field(touch, &shorts(places))?;
     let marks = shorts(marks);
     for (index, level) in (0..).zip(Level::ALL) {
@@ -239,12 +236,7 @@ fn candidates(field: &Arc<Field>, sets: &[u8]) -> PyResult<Domains> {
 
 /// The candidates that are within walking distance, as `candidates` reads them; None where a number has none.
 #[pyfunction]
-pub fn hidato_sweep<'py>(
-    py: Python<'py>,
-    touch: u8,
-    places: &[u8],
-    sets: &[u8],
-) -> PyResult<Option<Bound<'py, PyBytes>>> {
+pub fn sweep<'py>(py: Python<'py>, touch: u8, places: &[u8], sets: &[u8]) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let field = field(touch, &shorts(places))?;
     let mut domains = candidates(&field, sets)?;
     if domains.sweep(false).is_err() {
@@ -265,7 +257,7 @@ pub fn hidato_sweep<'py>(
 /// impossible then: 0 a cell without a number, 1 two numbers without a way between them, 2 a number on the way from another.
 #[pyfunction]
 #[allow(clippy::type_complexity)]
-pub fn hidato_refute(
+pub fn refute(
     py: Python<'_>,
     touch: u8,
     places: &[u8],

@@ -19,11 +19,7 @@ class LazyGroup(click.Group):
         return list(self.commands_at)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.commands_at:
-            return None
-        module, _, attribute = self.commands_at[cmd_name].partition(":")
-        command: click.Command = getattr(import_module(module), attribute)
-        return command
+        return imported_command(self.commands_at[cmd_name]) if cmd_name in self.commands_at else None
 
     def summary(self, cmd_name: str) -> str:
         """A command in one line."""
@@ -33,3 +29,10 @@ class LazyGroup(click.Group):
         """Lists the commands by their summaries, so that asking for help imports none of them."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, self.summary(name)) for name in self.list_commands(ctx)])
+
+
+def imported_command(place: str) -> click.Command:
+    """The command at `module:attribute`."""
+    module, _, attribute = place.partition(":")
+    command: click.Command = getattr(import_module(module), attribute)
+    return command

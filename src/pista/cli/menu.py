@@ -4,51 +4,49 @@ from shutil import get_terminal_size
 
 import click
 
-from pista.cli.narrow import sentence
-from pista.cli.surroundings import Surroundings
-from pista.cli.typed import typed
-from pista.kinds import kind_names
+from pista.cli.prompt import ask
+from pista.cli.user import User
+from pista.cli.wrapping import wrapped
+from pista.kinds import kinds
 
 NARROW = 76
-Choice = tuple[str, tuple[str, ...]]
+Line = tuple[str, tuple[str, ...]]
 """The key of its wording, and the command."""
 
 
-def choices() -> tuple[Choice, ...]:
+def lines() -> tuple[Line, ...]:
     """What can be played now, in the order of the kinds."""
-    return (
-        ("menu.wordle_daily", ("wordle", "play", "--daily")),
-        ("menu.wordle", ("wordle", "play")),
-        ("menu.wordle_adversary", ("wordle", "play", "--adversary")),
-        *((f"kind.about_{name}", (name, "play")) for name in kind_names() if name != "wordle"),
-        ("menu.stats", ("stats",)),
-    )
+    offered = [
+        (f"{kind.name}.{choice.key}", (kind.name, *choice.command)) for kind in kinds() for choice in kind.ABOUT.menu
+    ]
+    return (*offered, ("menu.stats", ("stats",)))
 
 
 def menu(context: click.Context) -> None:
     """Lists the choices; at a terminal it also starts one."""
-    around: Surroundings = context.obj
-    click.echo(around.say("menu.title"))
-    offered = choices()
+    user: User = context.obj
+    click.echo(user.say("menu.title"))
+    offered = lines()
     width = max(len(" ".join(command)) for _, command in offered)
     narrow = get_terminal_size().columns < NARROW
     for number, (key, command) in enumerate(offered, 1):
+        about = user.say_or(command[0], key)
         if narrow:
-            click.echo(sentence(f"{number} {around.say(key)}", indent="  "))
+            click.echo(wrapped(f"{number} {about}", indent="  "))
         else:
-            click.echo(f"  {number}  pista {' '.join(command).ljust(width)}  {around.say(key)}")
-    if around.terminal and (chosen := _ask(around, offered)):
+            click.echo(f"  {number}  pista {' '.join(command).ljust(width)}  {about}")
+    if user.terminal and (chosen := _ask(user, offered)):
         group = context.command
         assert isinstance(group, click.Group)  # noqa: S101 - the menu belongs to the root group
-        with group.make_context("pista", list(chosen), obj=around) as started:
+        with group.make_context("pista", list(chosen), obj=user) as started:
             group.invoke(started)
 
 
-def _ask(around: Surroundings, offered: tuple[Choice, ...]) -> tuple[str, ...] | None:
+def _ask(user: User, offered: tuple[Line, ...]) -> tuple[str, ...] | None:
     """The chosen command; None for Enter or Ctrl-D. A wrong answer is asked again."""
     while True:
         try:
-            answer = typed(f"{around.say('menu.choose', n=len(offered))}:").strip()
+            answer = ask(f"{user.say('menu.choose', n=len(offered))}:").strip()
         except EOFError:
             click.echo()
             return None
@@ -56,4 +54,4 @@ def _ask(around: Surroundings, offered: tuple[Choice, ...]) -> tuple[str, ...] |
             return None
         if answer.isascii() and answer.isdigit() and 1 <= int(answer[:9]) <= len(offered):
             return offered[int(answer) - 1][1]
-        click.echo(around.say("menu.no_such", n=len(offered)))
+        click.echo(user.say("menu.no_such", n=len(offered)))

@@ -8,12 +8,13 @@ from pathlib import Path
 import click
 
 from pista import stats as book
-from pista.cli.surroundings import Surroundings, ui_option
-from pista.cli.writable import must_be_writable
+from pista.cli.menu import lines
+from pista.cli.output import must_be_writable
+from pista.cli.user import User, ui_option
+from pista.daily import today
 from pista.kind import PuzzleError
 from pista.message import message, reason
 from pista.store import replace_file
-from pista.wordle.daily import today
 
 BAR = 20
 MODES = ("daily", "archive", "practice", "adversary")
@@ -25,61 +26,63 @@ MODES = ("daily", "archive", "practice", "adversary")
 @click.option("--import", "import_", metavar="FILE", help="Add the results of an exported file (- for stdin).")
 @ui_option
 @click.pass_obj
-def stats(around: Surroundings, as_json: bool, export: str | None, import_: str | None) -> None:
+def stats(user: User, as_json: bool, export: str | None, import_: str | None) -> None:
     """Your results per kind, language and mode."""
-    data = around.settings.data
+    data = user.settings.data
     if export not in (None, "-"):
         must_be_writable(export)
     if import_ is not None:
-        click.echo(around.say("stats.imported", n=book.import_text(data, _read(import_))))
+        click.echo(user.say("stats.imported", n=book.import_text(data, _read(import_))))
     if export == "-":
         click.echo(book.export_text(data))
     elif export is not None:
         _write(Path(export), book.export_text(data) + "\n")
-        click.echo(around.say("stats.exported", path=export, n=len(book.results(data))))
+        click.echo(user.say("stats.exported", path=export, n=len(book.results(data))))
     if import_ is None and export is None:
-        show(around, as_json=as_json)
+        show(user, as_json=as_json)
 
 
-def show(around: Surroundings, *, as_json: bool = False) -> None:
+def show(user: User, *, as_json: bool = False) -> None:
     """Every kind, variety and mode that was played."""
-    ordered = sorted(book.results(around.settings.data), key=_group)
-    summaries = [(key, book.summary(list(games), today())) for key, games in groupby(ordered, key=_group)]
+    ordered = sorted(book.results(user.settings.data), key=grouped)
+    summaries = [(key, book.summary(list(games), today())) for key, games in groupby(ordered, key=grouped)]
     if as_json:
         rows = [dict(zip(("kind", "variety", "mode"), key, strict=True)) | s._asdict() for key, s in summaries]
         click.echo(json.dumps(rows, ensure_ascii=False))
         return
     if not summaries:
-        click.echo(around.say("stats.none"))
+        _, first = lines()[0]
+        click.echo(user.say("stats.none", command=" ".join(first)))
     for (kind, variety, mode), found in summaries:
-        click.echo(f"{kind} · {variety} · {mode_name(around, mode)}")
-        click.echo(summary_lines(around, found))
+        click.echo(f"{user.say_or(kind, f'{kind}.name')} · {variety} · {mode_name(user, mode)}")
+        click.echo(summary_lines(user, found))
 
 
-def mode_name(around: Surroundings, mode: str) -> str:
+def mode_name(user: User, mode: str) -> str:
     """`daily hard` in the reader's words; a mode that is not known is shown as it is."""
     first, *rest = mode.split()
     if first not in MODES or rest not in ([], ["hard"]):
         return mode
-    words = [around.say(f"stats.mode_{first}"), *(around.say("stats.mode_hard") for _ in rest)]
+    words = [user.say(f"stats.mode_{first}"), *(user.say("stats.mode_hard") for _ in rest)]
     return ", ".join(words)
 
 
-def summary_lines(around: Surroundings, found: book.Summary) -> str:
+def summary_lines(user: User, found: book.Summary) -> str:
     """One summary in lines: counts, streaks, best time, and a bar per number of tries."""
     percent = round(100 * found.won / found.played) if found.played else 0
-    lines = [around.say("stats.counts", n=found.played, won=found.won, percent=percent)]
-    lines.append(around.say("stats.streaks", streak=found.streak, best=found.best_streak))
+    lines = [user.say("stats.counts", n=found.played, won=found.won, percent=percent)]
+    lines.append(user.say("stats.streaks", streak=found.streak, best=found.best_streak))
     if found.hinted:
-        lines.append(around.say("stats.hinted", n=found.hinted))
+        lines.append(user.say("stats.hinted", n=found.hinted))
     if found.best_seconds is not None:
-        lines.append(around.say("stats.best_time", time=book.clock(found.best_seconds)))
+        lines.append(user.say("stats.best_time", time=book.clock(found.best_seconds)))
     most = max((count for _, count in found.distribution), default=1)
     lines += [f"{tries:>3} {'█' * max(1, BAR * count // most)} {count}" for tries, count in found.distribution]
     return "\n".join(f"  {line}" for line in lines)
 
 
-def _group(result: book.Result) -> tuple[str, str, str]:
+def grouped(result: book.Result) -> tuple[str, str, str]:
+    """Kind, variety and mode: games that are counted together."""
     return result.kind, result.variety, result.mode
 
 

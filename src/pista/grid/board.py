@@ -23,6 +23,8 @@ class Touch(StrEnum):
     HEX = "hex"
 
 
+TOUCH_CODES = {touch: code for code, touch in enumerate(Touch)}
+"""How the core numbers them."""
 _STEPS: dict[Touch, tuple[Place, ...]] = {
     Touch.KING: ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)),
     Touch.ROOK: ((-1, 0), (0, -1), (0, 1), (1, 0)),
@@ -68,6 +70,13 @@ class Board:
             tuple(sorted(self.at[near] for near in nearby(self.touch, place) if near in self.at))
             for place in self.places
         )
+
+    @cached_property
+    def beside(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells with which each cell has a side in common, in reading order."""
+        if self.touch is not Touch.KING:
+            return self.touching
+        return Board(Touch.ROOK, self.rows, self.columns, self.places).touching
 
     @cached_property
     def names(self) -> tuple[str, ...]:

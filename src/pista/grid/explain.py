@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from pista.grid.entry import Givens, Position, full, written
 from pista.grid.ladder import SEARCH, Rung, State, Step, climb, grade_steps, mistake_hint, placing_hint
@@ -10,6 +10,16 @@ from pista.kind import Fault, Grade, Hint, Marks, PuzzleError, Search, Verdict
 from pista.message import message
 
 P = TypeVar("P", bound=Givens)
+Asked = TypeVar("Asked", bound=Givens, contravariant=True)
+
+PATIENCE = 200_000
+"""Nodes spent on knowing the solution before a hint does without it."""
+
+
+class Solve(Protocol[Asked]):
+    """A kind's `solve`."""
+
+    def __call__(self, puzzle: Asked, /, position: Position | None = ..., *, max_nodes: int | None = ...) -> Search: ...
 
 
 @dataclass(frozen=True)
@@ -18,8 +28,7 @@ class Explainer(Generic[P, State]):
 
     rungs: Sequence[Rung[State]]
     possible: Callable[[P, Position], State]
-    search: Callable[[P, Position], Search]
-    """Up to two solutions of a position, within the patience of someone who waits for a hint."""
+    solve: Solve[P]
     faults: Callable[[P, Position], tuple[Fault, ...]]
     measures: Callable[[P], tuple[tuple[str, int], ...]] = lambda puzzle: ()
 
@@ -31,7 +40,7 @@ class Explainer(Generic[P, State]):
 
     def grade(self, puzzle: P, /) -> Grade:
         """The level a person must have; only a puzzle with one solution has one."""
-        verdict = self.search(puzzle, puzzle.givens).verdict
+        verdict = self._search(puzzle, puzzle.givens).verdict
         if verdict in (Verdict.NONE, Verdict.SEVERAL):
             raise PuzzleError(message(f"grid.no_grade_{verdict}"))
         steps, done = self.explain(puzzle)
@@ -55,13 +64,17 @@ class Explainer(Generic[P, State]):
             return Hint(SEARCH, (cell,), (written(puzzle.board, cell, solution[cell]),), why)
         return found
 
+    def _search(self, puzzle: P, position: Position) -> Search:
+        """Up to two solutions, within the patience of someone who waits for a hint."""
+        return self.solve(puzzle, position, max_nodes=PATIENCE)
+
     def _solution(self, puzzle: P, position: Position) -> Marks | None:
         """The one solution; of a puzzle with several, the one that the position leads to, if it is the only one."""
-        search = self.search(puzzle, puzzle.givens)
+        search = self._search(puzzle, puzzle.givens)
         if search.verdict is Verdict.NONE:
             raise PuzzleError(message("grid.no_solution"))
         if search.verdict is Verdict.SEVERAL:
-            search = self.search(puzzle, position)
+            search = self._search(puzzle, position)
             if search.verdict is Verdict.NONE:
                 raise PuzzleError(message("grid.dead_position"))
         return search.solutions[0] if search.unique else None

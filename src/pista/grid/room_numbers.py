@@ -3,14 +3,20 @@
 A placed number is struck from its room and from the cells it touches; everything else is for the techniques.
 """
 
+from array import array
 from collections.abc import Iterable, Iterator
-from copy import copy
-from typing import Self
 
+from pista.core import rooms as core
+from pista.grid.contradiction import Link, Refutation
 from pista.grid.entry import Position
 from pista.grid.ladder import Candidate, Step
-from pista.grid.rooms import Rooms
+from pista.grid.room_puzzle import RoomPuzzle, Sheet
 from pista.kind import Cell
+from pista.message import Message, message
+
+_SIGNS = "=<>"
+_NUMBER = 1
+"""How the core numbers what it says of a cell, and what can be impossible besides a cell without a number."""
 
 
 def numbers_in(bits: int) -> Iterator[int]:
@@ -24,10 +30,11 @@ def numbers_in(bits: int) -> Iterator[int]:
 class RoomNumbers:
     """`sets[cell]` are the candidates as bits; `at[cell]` is the number once it is placed."""
 
-    def __init__(self, rooms: Rooms, position: Position) -> None:
-        self.rooms = rooms
-        self.names = rooms.board.names
-        self.sets = [(1 << size) - 1 for size in rooms.sizes]
+    def __init__(self, puzzle: RoomPuzzle, position: Position) -> None:
+        self.rooms = puzzle.rooms
+        self.names = puzzle.board.names
+        self.sets = [(1 << size) - 1 for size in puzzle.rooms.sizes]
+        self._sheet: Sheet = puzzle.sheet
         self.at: list[int | None] = [None] * len(position)
         self._place((cell, value) for cell, value in enumerate(position) if value is not None)
 
@@ -54,16 +61,25 @@ class RoomNumbers:
             self.sets[cell] &= ~(1 << value - 1)
         self._place(step.placed)
 
-    def supposing(self, cell: Cell, value: int) -> Self:
-        """A copy in which the number is placed."""
-        other = copy(self)
-        other.sets, other.at = list(self.sets), list(self.at)
-        other._place([(cell, value)])
-        return other
-
     def places(self, room: Iterable[Cell], value: int) -> list[Cell]:
         """The cells of a room that may hold the number."""
         return [cell for cell in room if self.sets[cell] >> value - 1 & 1]
+
+    def refuted(self) -> Refutation | None:
+        """The candidate that the fewest consequences refute, if a short chain refutes any."""
+        found = core.refute(*self._sheet, array("Q", self.sets).tobytes())
+        if found is None:
+            return None
+        cell, value, told, (kind, where, number) = found
+        links = tuple(Link(at, _SIGNS[says], bound) for at, says, bound in told)
+        return Refutation((cell, value), links, *self.clash(kind, where, number))
+
+    def clash(self, kind: int, where: int, number: int) -> tuple[Message, tuple[Cell, ...]]:
+        """What is impossible, in words, and the cells to look at."""
+        if kind == _NUMBER:
+            room = self.rooms.mates(where)
+            return message("rooms.clash_number", number=number, cell=self.names[where]), room
+        return message("grid.clash_cell", cell=self.names[where]), (where,)
 
     def _place(self, candidates: Iterable[Candidate]) -> None:
         for cell, value in candidates:

@@ -1,13 +1,18 @@
 """The two rules of puzzles whose rooms of k cells hold 1 to k: which cells of a position already break them.
 
-Kinds word the rules; "touching" is whatever it is on their boards.
+Kinds word the rules, under `rule_` and the function's name; "touching" is whatever it is on their boards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from pista.grid.entry import Position
+from pista.grid.room_puzzle import RoomPuzzle
 from pista.grid.rooms import Rooms
-from pista.kind import Cell
+from pista.kind import Cell, Fault
+from pista.message import all_of, message
+
+P = TypeVar("P", bound=RoomPuzzle)
 
 
 def not_once_each(rooms: Rooms, position: Position) -> Iterator[tuple[Cell, ...]]:
@@ -28,3 +33,20 @@ def equal_beside(rooms: Rooms, position: Position) -> Iterator[tuple[Cell, ...]]
         if position[cell] is not None:
             outside = [other for other in near if other > cell and rooms.of[other] != rooms.of[cell]]
             yield from ((cell, other) for other in outside if position[other] == position[cell])
+
+
+def faults_by(
+    kind: str, rules: Sequence[Callable[[P, Position], Iterator[tuple[Cell, ...]]]]
+) -> Callable[[P, Position], tuple[Fault, ...]]:
+    """Finds every broken rule with the cells that break it."""
+
+    def faults(puzzle: P, position: Position, /) -> tuple[Fault, ...]:
+        found = []
+        for rule in rules:
+            for cells in rule(puzzle, position):
+                named = all_of(puzzle.board.names[cell] for cell in cells)
+                why = message("rooms.broken", rule=message(f"{kind}.rule_{rule.__name__}"), cells=named)
+                found.append(Fault(rule.__name__, cells, why))
+        return tuple(found)
+
+    return faults

@@ -6,6 +6,7 @@ Each function finds one application and says it in one sentence; kinds put them 
 from collections.abc import Iterable
 from itertools import combinations
 
+from pista.grid.contradiction import contradiction_step
 from pista.grid.ladder import Candidate, Step
 from pista.grid.room_numbers import RoomNumbers, numbers_in
 from pista.kind import Cell
@@ -78,7 +79,7 @@ def pushed_out(possible: RoomNumbers) -> Step | None:
     for members in possible.rooms.members:
         for value in range(1, len(members) + 1):
             places = possible.places(members, value)
-            if not 2 <= len(places) <= 4:
+            if len(places) < 2:
                 continue
             for cell in sorted(set(touching[places[0]]).intersection(*(touching[place] for place in places[1:]))):
                 if cell not in members and possible.sets[cell] >> value - 1 & 1:
@@ -86,6 +87,12 @@ def pushed_out(possible: RoomNumbers) -> Step | None:
                     why = _say(possible, "pushed_out", value, cell, cells=names_of(possible, places), room=room)
                     return Step("pushed_out", (*places, cell), (), ((cell, value),), why)
     return None
+
+
+def contradiction(possible: RoomNumbers) -> Step | None:
+    """A number in a cell would soon leave a cell or a number with nothing, or break another rule of the kind."""
+    found = None if possible.is_dead else possible.refuted()
+    return None if found is None else contradiction_step(possible.names, found)
 
 
 def _pair(

@@ -45,7 +45,7 @@ class Rooms:
         return self.members[self.of[cell]]
 
     def stray(self) -> tuple[Cell, Cell] | None:
-        """A room's first cell and one that cannot be reached from it inside the room, if there is such a room."""
+        """A room's first cell and one that no way by sides inside the room leads to, if there is such a room."""
         for members in self.members:
             reached = self._reached(members[0])
             for cell in members:
@@ -56,7 +56,7 @@ class Rooms:
     def _reached(self, start: Cell) -> set[Cell]:
         reached, edge = {start}, [start]
         while edge:
-            for near in self.board.touching[edge.pop()]:
+            for near in self.board.beside[edge.pop()]:
                 if near not in reached and self.of[near] == self.of[start]:
                     reached.add(near)
                     edge.append(near)
@@ -87,7 +87,7 @@ def walled(board: Board, walls: Container[tuple[Place, Place]]) -> Rooms:
         while edge:
             cell = edge.pop()
             labels[cell] = first
-            for near in board.touching[cell]:
+            for near in board.beside[cell]:
                 low, high = sorted((board.places[cell], board.places[near]))
                 if near not in labels and (low, high) not in walls:
                     edge.append(near)

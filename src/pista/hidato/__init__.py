@@ -4,28 +4,30 @@ from collections.abc import Callable, Mapping
 
 from pista.grid.board import reflected, rotated
 from pista.grid.entry import Position, play, start
-from pista.grid.options import GENERATED_LEVELS
+from pista.grid.turning import turned
+from pista.hidato.about import ABOUT
 from pista.hidato.explain import explain, grade, hint
 from pista.hidato.generate import generate
 from pista.hidato.paint import paint
-from pista.hidato.rules import Puzzle, faults, status
+from pista.hidato.puzzle import Puzzle
+from pista.hidato.rules import faults, status
 from pista.hidato.solve import ENGINES, count, solutions, solve
-from pista.hidato.text import read, turned, write, write_template
+from pista.hidato.text import read, read_position, write, write_template
 
 name = "hidato"
 
 FORMATS: Mapping[str, Callable[[Puzzle, Position | None], str]] = {
     "text": write,
     "template": lambda puzzle, _: write_template(puzzle.board),
-    "rotated": lambda puzzle, position: write(*turned(rotated, puzzle, position)),
-    "reflected": lambda puzzle, position: write(*turned(reflected, puzzle, position)),
+    "rotated": turned(rotated, write),
+    "reflected": turned(reflected, write),
 }
 """The forms a puzzle can be written in."""
 
 __all__ = [
+    "ABOUT",
     "ENGINES",
     "FORMATS",
-    "GENERATED_LEVELS",
     "Position",
     "Puzzle",
     "count",
@@ -38,11 +40,11 @@ __all__ = [
     "paint",
     "play",
     "read",
+    "read_position",
     "solutions",
     "solve",
     "start",
     "status",
-    "turned",
     "write",
     "write_template",
 ]

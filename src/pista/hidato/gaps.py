@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pista.grid.entry import Position
-from pista.hidato.rules import Puzzle, faults
+from pista.hidato.puzzle import Puzzle
+from pista.hidato.rules import faults
 from pista.kind import Cell, Search
 
 

@@ -10,19 +10,19 @@ from functools import partial
 from re import fullmatch
 from typing import Annotated
 
-from pista import core
 from pista.chance import Chance
-from pista.grid.board import Board, Touch
+from pista.core import hidato as core
+from pista.grid.board import TOUCH_CODES, Board, Touch
 from pista.grid.ladder import LEVELS
-from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, Between, OneOf, one_of
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE
 from pista.grid.shapes import named_board
 from pista.grid.thinning import Group, Symmetry, drop_order
-from pista.hidato.rules import Puzzle, all_cells_hang_together, flat_marks
-from pista.hidato.size import require_size
-from pista.hidato.solve import TOUCH_CODES
+from pista.hidato.puzzle import Puzzle, flat_marks, require_size
+from pista.hidato.rules import all_cells_hang_together
 from pista.hidato.text import NEIGHBOURHOODS, read
 from pista.kind import Cell, Marks, PuzzleError
 from pista.message import message
+from pista.options import Between, OneOf, one_of
 
 ATTEMPTS = 40
 """Paths tried before a wish is given up."""
@@ -65,7 +65,8 @@ def generate(
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
-    Shapes are sizes (12x10, columns first), names (heart, ring:14, letter-s) or a template's text.
+    Shapes are sizes (12x10, columns first) or names (heart, ring:14, letter-s), both also behind a neighbourhood
+    (hex 6x6), or a template's text.
     """
     wish = Wish(
         one_of("level", level, GENERATED_LEVELS),
@@ -80,7 +81,10 @@ def generate(
 
 
 def shape_board(shape: str, touch: Touch) -> Board:
-    """The board of a named shape or of a template's text; a template's own heading decides its neighbourhood."""
+    """The board of a named shape or of a template's text; its own heading (`hex 6x6`) decides its neighbourhood."""
+    heading, _, rest = shape.strip().partition(" ")
+    if heading in NEIGHBOURHOODS and rest and "\n" not in rest:
+        return named_board(rest, NEIGHBOURHOODS[heading], partial(require_size, NEIGHBOURHOODS[heading]))
     if "\n" in shape.strip() or fullmatch(r"[-.#0_?\s]+", shape):
         board = read(shape).board
         if board.touch is not Touch.KING:
@@ -114,7 +118,7 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
 def _paths(blank: Puzzle, chance: Chance) -> Iterator[Marks]:
     touch = TOUCH_CODES[blank.board.touch]
     for _ in range(ATTEMPTS):
-        marks = core.hidato_path(touch, blank.flat_places, chance.word(), PATH_CONFLICTS)
+        marks = core.path(touch, blank.flat_places, chance.word(), PATH_CONFLICTS)
         if marks is None:
             raise PuzzleError(message("hidato.path_unknown"))
         if not marks:
@@ -131,7 +135,7 @@ def _thinned(blank: Puzzle, marks: Marks, order: list[Group], wish: Wish) -> set
     if wish.ends is Ends.SHOW:
         order = [group for group in order if not ends.intersection(group)]
     for level, groups in _stages(order, wish.level):
-        flags = core.hidato_thin(
+        flags = core.thin(
             TOUCH_CODES[blank.board.touch],
             blank.flat_places,
             flat_marks(marks),
@@ -158,7 +162,7 @@ def _stages(order: list[Group], level: str) -> list[tuple[str, list[Group]]]:
 def _as_wished(puzzle: Puzzle, kept: set[Cell], wish: Wish) -> bool:
     if wish.givens is not None and len(kept) != wish.givens:
         return False
-    level = core.hidato_level(TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(puzzle.givens))
+    level = core.level(TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(puzzle.givens))
     if wish.level == IRREDUCIBLE:
         return level is not None or _unique(puzzle)
     return level is not None and LEVELS[level] == wish.level
@@ -167,5 +171,5 @@ def _as_wished(puzzle: Puzzle, kept: set[Cell], wish: Wish) -> bool:
 def _unique(puzzle: Puzzle) -> bool:
     touch = TOUCH_CODES[puzzle.board.touch]
     marks = flat_marks(puzzle.givens)
-    found, exhausted, _ = core.hidato_solve(touch, puzzle.flat_places, marks, 2, 100 * PROOF_NODES)
+    found, exhausted, _ = core.solve(touch, puzzle.flat_places, marks, 2, 100 * PROOF_NODES)
     return exhausted and len(found) == 1

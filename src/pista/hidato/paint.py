@@ -2,7 +2,7 @@
 
 from pista.grid.entry import Position
 from pista.grid.paint import number_tile
-from pista.hidato.rules import Puzzle
+from pista.hidato.puzzle import Puzzle
 from pista.kind import Cell
 from pista.message import message
 from pista.picture import Picture

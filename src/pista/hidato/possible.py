@@ -5,13 +5,12 @@ Bitsets of cells; what is within walking distance of the placed numbers is possi
 
 from collections.abc import Iterator
 
-from pista import core
-from pista.grid.board import Board
+from pista.core import hidato as core
+from pista.grid.board import TOUCH_CODES, Board
 from pista.grid.contradiction import Link, Refutation
 from pista.grid.entry import Position
 from pista.grid.ladder import Candidate, Step
-from pista.hidato.rules import Puzzle
-from pista.hidato.solve import TOUCH_CODES
+from pista.hidato.puzzle import Puzzle
 from pista.kind import Cell
 from pista.message import Message, message
 
@@ -58,7 +57,7 @@ class Possible:
 
     def refuted(self) -> Refutation | None:
         """The candidate that the fewest consequences refute, if a short chain refutes any."""
-        found = core.hidato_refute(self._touch, self._places, self.flat())
+        found = core.refute(self._touch, self._places, self.flat())
         if found is None:
             return None
         (value, cell), told, (kind, one, other) = found
@@ -104,7 +103,7 @@ class Possible:
 
     def _sweep(self) -> None:
         width = (self.count + 7) // 8
-        swept = core.hidato_sweep(self._touch, self._places, self.flat())
+        swept = core.sweep(self._touch, self._places, self.flat())
         if swept is None:
             self.broken = True
             return

@@ -1,51 +1,16 @@
-"""What a Hidato is and the rules it must obey; each rule's docstring is the sentence a player reads.
+"""The rules of Hidato, one function each. A rule says where a position, full or not, already breaks it, and how.
 
 Knows nothing of searching.
 """
 
 import itertools
-from array import array
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
 
-from pista.grid.board import Board
-from pista.grid.entry import Position, full
-from pista.hidato.size import require_size
-from pista.kind import Cell, Fault, Status
+from pista.grid.entry import Position
+from pista.grid.rules import status_by
+from pista.hidato.puzzle import Puzzle
+from pista.kind import Cell, Fault
 from pista.message import message
-
-
-@dataclass(frozen=True)
-class Puzzle:
-    """A board and the numbers printed on it; `givens` has one entry per cell, None where it is empty."""
-
-    board: Board
-    givens: Position
-
-    @property
-    def largest(self) -> int:
-        return len(self.board)
-
-    def largest_at(self, cell: Cell, /) -> int:
-        """Every number may stand in every cell."""
-        return self.largest
-
-    @property
-    def rest(self) -> str:
-        """What lies between the cells."""
-        return "hole"
-
-    @cached_property
-    def flat_places(self) -> bytes:
-        """Row and column of every cell, as the core wants them; PuzzleError where the board is larger than it takes."""
-        require_size(self.board.touch, self.board.rows, self.board.columns)
-        return array("H", [part for place in self.board.places for part in place]).tobytes()
-
-
-def flat_marks(position: Position) -> bytes:
-    """The numbers as the core wants them: 0 for an empty cell."""
-    return array("H", [value or 0 for value in position]).tobytes()
 
 
 def all_cells_hang_together(puzzle: Puzzle, position: Position) -> Iterator[Fault]:
@@ -99,9 +64,7 @@ def faults(puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:
     return tuple(fault for rule in RULES for fault in rule(puzzle, position))
 
 
-def status(puzzle: Puzzle, position: Position, /) -> Status:
-    """Won as soon as every cell is filled and no rule is broken."""
-    return Status.WON if full(position) is not None and not faults(puzzle, position) else Status.OPEN
+status = status_by(faults)
 
 
 def longest_gap(puzzle: Puzzle) -> int:

@@ -3,14 +3,11 @@
 Outside: `-` `.` `#`. Empty: `0` `_` `__` `?`. Else the number. A block of `-` and `0` without spaces is a template.
 """
 
-from collections.abc import Callable
-
 from pista.grid.board import Board, Place, Touch, board
 from pista.grid.entry import Position
 from pista.grid.text import Row, Token, only_block, require_rectangle, split_characters
-from pista.hidato.rules import Puzzle
-from pista.hidato.size import require_size
-from pista.kind import Cell, PuzzleError
+from pista.hidato.puzzle import Puzzle, require_size
+from pista.kind import PuzzleError
 from pista.message import message
 
 OUTSIDE = frozenset({"-", ".", "#"})
@@ -46,6 +43,12 @@ def read(text: str, /) -> Puzzle:
     return Puzzle(cells, tuple(numbers[place] for place in cells.places))
 
 
+def read_position(text: str, /) -> tuple[Puzzle, Position]:
+    """A puzzle and its givens: its text does not tell what was filled in."""
+    puzzle = read(text)
+    return puzzle, puzzle.givens
+
+
 def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
     """The canonical text: `-` outside, `0` empty, aligned; odd rows of hexagons are indented by half a cell."""
     numbers = puzzle.givens if position is None else position
@@ -55,15 +58,6 @@ def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
 def write_template(shape: Board, /) -> str:
     """The shape alone, one character per cell."""
     return _laid_out(shape, ["0"] * len(shape), "")
-
-
-def turned(
-    turn: Callable[[Board], tuple[Board, tuple[Cell, ...]]], puzzle: Puzzle, position: Position | None = None
-) -> tuple[Puzzle, Position | None]:
-    """The puzzle and its position on a rotated or reflected board."""
-    cells, origin = turn(puzzle.board)
-    moved = None if position is None else tuple(position[cell] for cell in origin)
-    return Puzzle(cells, tuple(puzzle.givens[cell] for cell in origin)), moved
 
 
 def _laid_out(cells: Board, texts: list[str], between: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from pista.grid.entry import Position, play, start
 from pista.makaro import link, pzprv3
+from pista.makaro.about import ABOUT
 from pista.makaro.explain import explain, grade, hint
 from pista.makaro.generate import generate
 from pista.makaro.paint import paint
@@ -22,6 +23,7 @@ FORMATS: Mapping[str, Callable[[Puzzle, Position | None], str]] = {
 """The forms a puzzle can be written in; `read` takes them all."""
 
 __all__ = [
+    "ABOUT",
     "ENGINES",
     "FORMATS",
     "Position",

@@ -6,12 +6,13 @@ All text forms end here, so that each mistake is worded once.
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from pista.grid.board import Place, Touch, board
-from pista.grid.room_text import require_pieces
-from pista.grid.rooms import Rooms, rooms
+from pista.grid import room_text
+from pista.grid.board import Place, Touch, board, place_name
+from pista.grid.room_text import require_numbers, require_rooms
+from pista.grid.rooms import rooms
 from pista.grid.text import Token
-from pista.kind import Cell, PuzzleError
-from pista.makaro.puzzle import LARGEST_ROOM, MOST_CELLS, Arrow, Puzzle, Way, place_name
+from pista.kind import PuzzleError
+from pista.makaro.puzzle import Arrow, Puzzle, Way
 from pista.message import message
 
 
@@ -36,12 +37,11 @@ class Printed(NamedTuple):
         return self.room_token or self.token
 
 
-def require_size(rows: int, columns: int, line: int = 1, column: int = 1) -> None:
+def require_size(rows: int, columns: int, line: int, column: int) -> None:
     """Complains about a board with no cells or too many."""
     if not (rows and columns):
         raise PuzzleError(message("makaro.no_cells"), line, column)
-    if rows * columns > MOST_CELLS:
-        raise PuzzleError(message("makaro.too_large", rows=rows, columns=columns, most=MOST_CELLS), line, column)
+    room_text.require_size(rows, columns, line, column)
 
 
 def assemble(sheet: Sequence[Sequence[Printed]]) -> Puzzle:
@@ -57,29 +57,11 @@ def assemble(sheet: Sequence[Sequence[Printed]]) -> Puzzle:
         raise PuzzleError(message("makaro.no_cells"), 1, 1)
     divided = rooms(board(Touch.ROOK, white, len(sheet), len(sheet[0])), [printed.room for printed in white.values()])
     printed_at = list(white.values())
-    _check_rooms(divided, printed_at)
-    _check_numbers(divided, printed_at)
-    arrows = tuple(_arrow(place, printed, at) for place, printed in at.items() if isinstance(printed.content, Way))
+    require_rooms(divided, [printed.label for printed in printed_at])
     givens = tuple(printed.content if isinstance(printed.content, int) else None for printed in printed_at)
+    require_numbers(divided, givens, [printed.token for printed in printed_at])
+    arrows = tuple(_arrow(place, printed, at) for place, printed in at.items() if isinstance(printed.content, Way))
     return Puzzle(divided, givens, arrows)
-
-
-def _check_rooms(divided: Rooms, printed: Sequence[Printed]) -> None:
-    names = divided.board.names
-    require_pieces(divided, [cell.label for cell in printed])
-    for members in divided.members:
-        if len(members) > LARGEST_ROOM:
-            first = members[0]
-            raise printed[first].label.error(
-                "makaro.room_too_large", cell=names[first], size=len(members), most=LARGEST_ROOM
-            )
-
-
-def _check_numbers(divided: Rooms, printed: Sequence[Printed]) -> None:
-    for cell, (token, content, *_) in enumerate(printed):
-        size = len(divided.mates(Cell(cell)))
-        if isinstance(content, int) and not 1 <= content <= size:
-            raise token.error("makaro.number_out_of_room", value=content, n=size, cell=divided.board.names[cell])
 
 
 def _arrow(place: Place, printed: Printed, at: dict[Place, Printed]) -> Arrow:

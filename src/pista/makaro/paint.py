@@ -1,9 +1,10 @@
 """What a Makaro looks like: white tiles with numbers, black ones with arrows, walls around the rooms."""
 
+from pista.grid.board import place_name
 from pista.grid.entry import Position
 from pista.grid.paint import number_tile
 from pista.grid.rooms import sides
-from pista.makaro.puzzle import Puzzle, place_name
+from pista.makaro.puzzle import Puzzle
 from pista.message import message
 from pista.picture import Arrow, Picture, Tile, Tone, square
 

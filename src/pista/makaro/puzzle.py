@@ -3,20 +3,15 @@
 The board holds the white cells alone; black cells are the rest of the sheet.
 """
 
-from array import array
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from pista.grid.board import Board, Place, Touch, board, column_letters
-from pista.grid.entry import Position
-from pista.grid.rooms import Rooms, rooms
+from pista.grid.board import Place, place_name
+from pista.grid.room_puzzle import BLACK, RoomPuzzle, Sheet, read_sheet
 from pista.kind import Cell
-
-MOST_CELLS = 10_000
-LARGEST_ROOM = 64
-"""Candidates of a cell are the bits of one machine word."""
 
 
 class Way(StrEnum):
@@ -56,11 +51,6 @@ class Arrow(NamedTuple):
         return [(self.place[0] + down, self.place[1] + right) for down, right in _STEPS.values()]
 
 
-def place_name(place: Place) -> str:
-    """What a place is called, as on a board."""
-    return f"{column_letters(place[1])}{place[0] + 1}"
-
-
 class Comparison(NamedTuple):
     """What an arrow says: `target` holds more than each of `others`."""
 
@@ -69,35 +59,11 @@ class Comparison(NamedTuple):
     others: tuple[Cell, ...]
 
 
-class Sheet(NamedTuple):
-    """The puzzle as the native core takes it: see `core.pyi`."""
-
-    width: int
-    cells: bytes
-    rooms: bytes
-
-
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(RoomPuzzle):
     """Rooms of white cells, their given numbers, and the arrows in reading order."""
 
-    rooms: Rooms
-    givens: Position
     arrows: tuple[Arrow, ...] = ()
-
-    @property
-    def board(self) -> Board:
-        """The white cells."""
-        return self.rooms.board
-
-    @cached_property
-    def largest(self) -> int:
-        """The size of the largest room."""
-        return max(self.rooms.sizes)
-
-    def largest_at(self, cell: Cell, /) -> int:
-        """The size of the cell's room."""
-        return self.rooms.sizes[cell]
 
     @property
     def rest(self) -> str:
@@ -122,38 +88,37 @@ class Puzzle:
         return tuple(found)
 
     @cached_property
-    def sheet(self) -> Sheet:
-        """Made once per puzzle, so that solving it is one cheap native call."""
-        return make_sheet(self, self.givens)
+    def compared(self) -> tuple[tuple[Comparison, ...], ...]:
+        """The comparisons that each cell is part of."""
+        found: list[list[Comparison]] = [[] for _ in self.givens]
+        for comparison in self.comparisons:
+            for cell in (comparison.target, *comparison.others):
+                found[cell].append(comparison)
+        return tuple(map(tuple, found))
+
+    def bounds(self, cell: Cell, filled: Sequence[int | None], /) -> tuple[int, int]:
+        """What the arrows beside a cell leave it."""
+        sizes = self.rooms.sizes
+        lowest, highest = 1, sizes[cell]
+        for _, target, others in self.compared[cell]:
+            if cell == target:
+                lowest = max([lowest, *(value + 1 for other in others if (value := filled[other]) is not None)])
+            else:
+                highest = min(highest, (filled[target] or sizes[target]) - 1)
+        return lowest, highest
+
+    @property
+    def printed(self) -> Mapping[Place, int]:
+        """The codes of the arrows."""
+        return {place: _CODES[way] for place, way in self.arrows}
 
 
-_BLACK = 100
-_ARROWS = {way: _BLACK + 1 + index for index, way in enumerate(Way)}
-_NO_ROOM = 0xFFFF
-
-
-def make_sheet(puzzle: Puzzle, position: Position) -> Sheet:
-    """The puzzle with the numbers of a position, as the core takes it."""
-    columns = puzzle.board.columns
-    cells = bytearray([_BLACK]) * (puzzle.board.rows * columns)
-    rooms = array("H", [_NO_ROOM]) * len(cells)
-    for (row, column), value, room in zip(puzzle.board.places, position, puzzle.rooms.of, strict=True):
-        cells[row * columns + column] = value or 0
-        rooms[row * columns + column] = room
-    for (row, column), way in puzzle.arrows:
-        cells[row * columns + column] = _ARROWS[way]
-    # The core reads the low byte first on every machine.
-    return Sheet(columns, bytes(cells), b"".join(room.to_bytes(2, "little") for room in rooms))
+_CODES = {way: BLACK + 1 + index for index, way in enumerate(Way)}
 
 
 def from_sheet(sheet: Sheet) -> Puzzle:
-    """The puzzle that the core has laid out: the inverse of `make_sheet`."""
-    width, cells, flat = sheet
-    white = [index for index, code in enumerate(cells) if code < _BLACK]
-    divided = rooms(
-        board(Touch.ROOK, [divmod(index, width) for index in white], len(cells) // width, width),
-        [flat[2 * index : 2 * index + 2] for index in white],
-    )
-    ways = {code: way for way, code in _ARROWS.items()}
-    arrows = tuple(Arrow(divmod(index, width), ways[code]) for index, code in enumerate(cells) if code in ways)
-    return Puzzle(divided, tuple(cells[index] or None for index in white), arrows)
+    """The puzzle that the core has laid out."""
+    divided, givens, printed = read_sheet(sheet)
+    ways = {code: way for way, code in _CODES.items()}
+    arrows = tuple(Arrow(place, ways[code]) for place, code in printed.items() if code in ways)
+    return Puzzle(divided, givens, arrows)

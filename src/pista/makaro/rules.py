@@ -5,11 +5,11 @@ A rule says which cells of a position, full or not, already break it.
 
 from collections.abc import Callable, Iterator
 
-from pista.grid.entry import Position, full
-from pista.grid.room_rules import equal_beside, not_once_each
-from pista.kind import Cell, Fault, Status
+from pista.grid.entry import Position
+from pista.grid.room_rules import equal_beside, faults_by, not_once_each
+from pista.grid.rules import status_by
+from pista.kind import Cell
 from pista.makaro.puzzle import Puzzle
-from pista.message import all_of, message
 
 Rule = Callable[[Puzzle, Position], Iterator[tuple[Cell, ...]]]
 
@@ -37,17 +37,5 @@ def arrows_point_at_the_largest(puzzle: Puzzle, position: Position) -> Iterator[
 RULES: tuple[Rule, ...] = (rooms_hold_each_number_once, equal_numbers_do_not_touch, arrows_point_at_the_largest)
 
 
-def faults(puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:
-    """Every broken rule with the cells that break it."""
-    found = []
-    for rule in RULES:
-        name = rule.__name__
-        for cells in rule(puzzle, position):
-            named = all_of(puzzle.board.names[cell] for cell in cells)
-            found.append(Fault(name, cells, message("makaro.broken", cells=named, rule=message(f"makaro.rule_{name}"))))
-    return tuple(found)
-
-
-def status(puzzle: Puzzle, position: Position, /) -> Status:
-    """Won when every cell is filled and no rule is broken. A grid puzzle cannot be lost."""
-    return Status.WON if full(position) is not None and not faults(puzzle, position) else Status.OPEN
+faults = faults_by("makaro", RULES)
+status = status_by(faults)

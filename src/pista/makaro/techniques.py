@@ -1,14 +1,21 @@
 """The ladder of Makaro, easiest first: each function finds one application and says it in one sentence.
 
-`core/src/makaro/levels.rs` knows the same rules, all at once, so that generating can ask for a level.
+`core/src/rooms/levels.rs` knows the same rules, all at once, so that generating can ask for a level.
 """
 
 from collections.abc import Iterable
 
-from pista.grid.contradiction import contradiction_step
 from pista.grid.ladder import Rung, Step
 from pista.grid.room_numbers import numbers_in
-from pista.grid.room_techniques import last_in_room, names_of, only_number, only_place, pair_in_room, pushed_out
+from pista.grid.room_techniques import (
+    contradiction,
+    last_in_room,
+    names_of,
+    only_number,
+    only_place,
+    pair_in_room,
+    pushed_out,
+)
 from pista.kind import Cell
 from pista.makaro.possible import Possible
 from pista.makaro.puzzle import Comparison
@@ -39,12 +46,6 @@ def arrow_bounds(possible: Possible) -> Step | None:
         if step is not None:
             return step
     return None
-
-
-def contradiction(possible: Possible) -> Step | None:
-    """A number in a cell would soon leave a cell or a number with nothing, or turn an arrow away."""
-    found = None if possible.is_dead else possible.refuted()
-    return None if found is None else contradiction_step(possible.names, found)
 
 
 LADDER: tuple[Rung[Possible], ...] = (

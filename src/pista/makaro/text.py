@@ -4,17 +4,15 @@ Reading also takes puzz.link addresses and pzprv3 files, and tells them apart.
 """
 
 from pista.grid.entry import Position
-from pista.grid.room_text import aligned, paired
+from pista.grid.room_text import EMPTY, NO_ROOM, paired, read_number, write_blocks
 from pista.grid.text import LONGEST_TEXT, Token
 from pista.kind import PuzzleError
 from pista.makaro import link, pzprv3
-from pista.makaro.assemble import Printed, assemble, require_size
+from pista.makaro.assemble import Printed, assemble
 from pista.makaro.puzzle import Puzzle, Way
 from pista.message import message
 
-EMPTY = (".", "0", "_", "?")
 BLACK = "#"
-NO_ROOM = ("-", "#")
 _ARROWS = {**{way.value: way for way in Way}, "↑": Way.UP, "↓": Way.DOWN, "←": Way.LEFT, "→": Way.RIGHT, "V": Way.DOWN}
 
 
@@ -32,16 +30,12 @@ def read_position(text: str, /) -> tuple[Puzzle, Position]:
     if link.recognises(text):
         puzzle = link.read(text)
     else:
-        puzzle = assemble([[_printed(*pair) for pair in line] for line in paired(text, _check_size, _content)])
+        puzzle = assemble([[_printed(*pair) for pair in line] for line in paired(text, _content)])
     return puzzle, puzzle.givens
 
 
-def _check_size(rows: int, columns: int, first: Token) -> None:
-    require_size(rows, columns, first.line, first.column)
-
-
 def _printed(cell: Token, label: Token) -> Printed:
-    room = None if label.text in NO_ROOM else label.text
+    room = None if label.text in (NO_ROOM, BLACK) else label.text
     return Printed(cell, _content(cell), room, label)
 
 
@@ -52,19 +46,13 @@ def _content(token: Token) -> int | Way | str | None:
         return BLACK
     if token.text in _ARROWS:
         return _ARROWS[token.text]
-    if token.text.isascii() and token.text.isdigit() and len(token.text) < 9:
-        return int(token.text)
-    raise token.error("makaro.bad_cell")
+    number = read_number(token)
+    if number is None:
+        raise token.error("makaro.bad_cell")
+    return number
 
 
 def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
     """The canonical text: cells and rooms in columns; rooms are numbered from 1 in reading order."""
-    numbers = puzzle.givens if position is None else position
-    at = puzzle.board.at
-    arrows = dict(puzzle.arrows)
-    cells, labels = [], []
-    for row in range(puzzle.board.rows):
-        places = [(row, column) for column in range(puzzle.board.columns)]
-        cells.append([str(numbers[at[p]] or ".") if p in at else arrows.get(p, BLACK) for p in places])
-        labels.append([str(puzzle.rooms.of[at[p]] + 1) if p in at else NO_ROOM[0] for p in places])
-    return aligned(cells, labels)
+    signs = dict.fromkeys(puzzle.black, BLACK) | {place: way.value for place, way in puzzle.arrows}
+    return write_blocks(puzzle.rooms, puzzle.givens if position is None else position, signs)

@@ -1,4 +1,4 @@
-"""The application: its parts put together, begun and ended."""
+"""The application: its services put together, begun and ended."""
 
 import asyncio
 import gc
@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from typing import Any
 
 from anyio import CapacityLimiter, to_thread
@@ -19,25 +20,30 @@ from starlette.exceptions import HTTPException
 
 from pista import __version__
 from pista.kind import PuzzleError
-from pista.web import errors, front, pages
-from pista.web.api import days, games, health, jobs, kinds, puzzles, statistics, wordle
-from pista.web.asks import Asks
+from pista.kinds import kinds as all_kinds
+from pista.web import errors
+from pista.web.api import days, games, health, jobs, kinds, new_game, puzzles, statistics
+from pista.web.api.dependencies import Services, require_json
+from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
-from pista.web.headers import HeadOfTheApi, SecureHeaders
-from pista.web.jobs import Jobs
-from pista.web.limits import Limits, Rates
-from pista.web.log import LOGGER, Access, configure
-from pista.web.parts import Parts, require_json
-from pista.web.play import Games
+from pista.web.failures import DeadlineError, FieldError
+from pista.web.games.maker import Maker
+from pista.web.games.play import Games
+from pista.web.middleware.access_log import LOGGER, Access, configure
+from pista.web.middleware.rate_limits import Limits, Rates
+from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
+from pista.web.middleware.shutdown import CutOff
 from pista.web.settings import WebSettings, web_settings
+from pista.web.site import front, pages
 from pista.web.state import answers
 from pista.web.state import games as kept_games
 from pista.web.state import jobs as kept_jobs
 from pista.web.state.database import UNAVAILABLE, Database
-from pista.web.stopping import CutOff
-from pista.web.workers import Workers
+from pista.web.work.jobs import Jobs
+from pista.web.work.short_queue import ShortQueue
+from pista.web.work.workers import Workers
 
-ROUTERS = (games, kinds, days, puzzles, wordle, jobs, statistics, health)
+ROUTERS = (games, new_game, kinds, days, puzzles, jobs, statistics, health)
 TIDY_EVERY = 300.0
 TURN = 0.001
 """Seconds a thread may run while others wait: a move passes from thread to thread a dozen times, and Python's own five
@@ -46,26 +52,30 @@ LOST_JOBS = 60.0
 """Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
 
 
-def create_app(settings: WebSettings, clock: Clock | None = None) -> FastAPI:
-    """The application with these settings, on the machine's clock or another; nothing is opened before it starts."""
+def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool = True) -> FastAPI:
+    """The application with these settings, on the machine's clock or another; nothing is opened before it starts.
+
+    Unless it is to be warm, its working processes start when they are first needed.
+    """
     clock = clock or Clock()
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        parts = _parts(settings, clock)
-        app.state.parts = parts
+        services = _services(settings, clock)
+        app.state.services = services
         to_thread.current_default_thread_limiter().total_tokens = settings.threads
-        await run_in_threadpool(parts.database.migrate)
-        parts.workers.warm()
-        tidying = asyncio.create_task(_keep_tidy(parts))
-        _on_signals(parts.jobs)
+        await run_in_threadpool(services.database.migrate)
+        if warm:
+            services.workers.warm()
+        tidying = asyncio.create_task(_keep_tidy(services))
+        _on_signals(services.jobs)
         try:
             yield
         finally:
             tidying.cancel()
-            await parts.jobs.stop()
-            await run_in_threadpool(parts.workers.stop)
-            parts.database.close()
+            await services.jobs.stop()
+            await run_in_threadpool(services.workers.stop)
+            services.database.close()
 
     app = FastAPI(
         title="Pista",
@@ -77,7 +87,8 @@ def create_app(settings: WebSettings, clock: Clock | None = None) -> FastAPI:
         redoc_url=None,
         dependencies=[Depends(require_json)],
     )
-    for module in ROUTERS:
+    own = [import_module(f"{kind.ABOUT.routes}.routes") for kind in all_kinds() if kind.ABOUT.routes]
+    for module in (*ROUTERS, *own):
         app.include_router(module.router)
     app.include_router(front.router)
     app.include_router(pages.router)
@@ -108,53 +119,51 @@ def tune() -> None:
     gc.freeze()
 
 
-def _parts(settings: WebSettings, clock: Clock) -> Parts:
+def _services(settings: WebSettings, clock: Clock) -> Services:
     database = Database(settings.address, settings.database_wait)
-    counts = settings.hint_workers, settings.word_workers, settings.job_workers
-    workers = Workers(*counts, settings.worker_memory, clock)
-    asks, jobs_ = Asks(settings, workers, clock), Jobs(settings, database, clock)
+    workers = Workers(settings.processes, settings.worker_memory, clock)
+    short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
-    games_ = Games(settings, database, clock)
-    return Parts(settings, clock, database, workers, asks, jobs_, games_, newcomers, CapacityLimiter(1))
+    games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
+    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, CapacityLimiter(1))
 
 
 def _handle_errors(app: FastAPI) -> None:
     handlers: dict[type[Exception], Any] = {
         errors.Problem: front.say_problem_or_page,
-        PuzzleError: errors.say_puzzle_error,
-        RequestValidationError: errors.say_invalid,
+        RequestValidationError: say_invalid,
         HTTPException: front.say_http_or_page,
-        Exception: errors.say_bug,
+        Exception: say_bug,
     }
-    handlers |= dict.fromkeys(UNAVAILABLE, errors.say_unavailable)
+    handlers |= dict.fromkeys((PuzzleError, FieldError, DeadlineError, *UNAVAILABLE), errors.say_failure)
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
 
 
-async def _keep_tidy(parts: Parts) -> None:
+async def _keep_tidy(services: Services) -> None:
     """Forgets what is no longer needed, now and then."""
     while True:
         try:
-            await run_in_threadpool(tidy, parts, parts.clock.time())
+            await run_in_threadpool(tidy, services, services.clock.time())
         except UNAVAILABLE:
             LOGGER.warning("tidying put off: the database is not available")
         except Exception:
             LOGGER.log(logging.ERROR, "tidying failed", exc_info=True)
-        await parts.clock.sleep(TIDY_EVERY)
+        await services.clock.sleep(TIDY_EVERY)
 
 
-def tidy(parts: Parts, now: float) -> None:
+def tidy(services: Services, now: float) -> None:
     """Old answers, ended jobs and games nobody came back to are forgotten; results are kept."""
-    with parts.database.writing() as connection:
-        answers.forget(connection, now - parts.settings.keep_answers)
+    with services.database.writing() as connection:
+        answers.forget(connection, now - services.settings.keep_answers)
         kept_jobs.forget(connection, now - LOST_JOBS)
-        kept_games.forget_untouched(connection, now - parts.settings.keep_games)
-        crowded = answers.owners_of_more_than(connection, parts.settings.max_answers)
+        kept_games.forget_untouched(connection, now - services.settings.keep_games)
+        crowded = answers.owners_of_more_than(connection, services.settings.max_answers)
     for owner in crowded:
         more = True
         while more:
-            with parts.database.writing() as connection:
-                more = answers.forget_older_than_the_newest(connection, owner, parts.settings.max_answers)
+            with services.database.writing() as connection:
+                more = answers.forget_older_than_the_newest(connection, owner, services.settings.max_answers)
 
 
 def _on_signals(jobs_: Jobs) -> None:

@@ -1,18 +1,19 @@
 """Everything that goes wrong, as RFC 9457 problems in the reader's language. Nothing the client sent is echoed."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
-from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
-from pista.web.asked import FIELDS
+from pista.web.failures import DeadlineError, FieldError, TooLargeError
+from pista.web.forms import ProblemForm
 from pista.web.language import language_of
-from pista.web.policy import HEADERS
+from pista.web.state.database import UNAVAILABLE
 
 MEDIA_TYPE = "application/problem+json"
 UNSAID = "…"
@@ -48,10 +49,10 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
         self.headers = dict(headers or {})
         self.more = more
 
-    def document(self, language: str) -> dict[str, Any]:
+    def document(self, language: str) -> ProblemForm:
         """The problem as JSON."""
         quiet = quieted(self.why)
-        found: dict[str, Any] = {
+        found: ProblemForm = {
             "type": f"/problems/{self.kind}",
             "title": message(f"web.title_{self.kind.replace('-', '_')}").say(language),
             "status": self.status,
@@ -61,7 +62,7 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
         }
         if self.pointer is not None:
             found["pointer"] = self.pointer
-        return found | self.more
+        return cast("ProblemForm", {**found, **self.more})
 
     def response(self, language: str) -> Response:
         body = self.document(language)
@@ -76,7 +77,7 @@ def quieted(said: Message) -> Message:
             return quieted(value)
         return UNSAID if name in THEIRS or (isinstance(value, str) and name not in OURS | CELLS) else value
 
-    return Message(said.key, tuple((name, quiet(name, value)) for name, value in said.values))
+    return replace(said, values=tuple((name, quiet(name, value)) for name, value in said.values))
 
 
 def problem_of(error: PuzzleError, pointer: str | None) -> Problem:
@@ -116,20 +117,6 @@ def stopping() -> Problem:
 # Handlers are coroutines, though they wait for nothing: a plain one would itself have to wait for a thread.
 
 
-async def say_problem(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem)  # noqa: S101 - registered for problems alone
-    return error.response(language_of(request.headers))
-
-
-async def say_puzzle_error(request: Request, error: Exception) -> Response:
-    assert isinstance(error, PuzzleError)  # noqa: S101 - registered for these alone
-    return problem_of(error, None).response(language_of(request.headers))
-
-
-async def say_unavailable(request: Request, _: Exception) -> Response:
-    return unavailable().response(language_of(request.headers))
-
-
 KINDS_OF_STATUS = {404: "not-found", 405: "method", 415: "media-type"}
 
 
@@ -142,62 +129,26 @@ async def say_http(request: Request, error: Exception) -> Response:
     return problem.response(language_of(request.headers))
 
 
-async def say_bug(request: Request, _: Exception) -> Response:
+def bug() -> Problem:
     """Something is wrong with Pista; the log says what, the answer does not."""
-    problem = Problem(500, "bug", message("web.bug"), headers=HEADERS)
-    return problem.response(language_of(request.headers))
+    return Problem(500, "bug", message("web.bug"))
 
 
-# The first part of pydantic's error type decides the sentence.
-WORDED = {
-    "missing": "web.field_missing",
-    "extra_forbidden": "web.field_extra",
-    "string_too_long": "web.field_long",
-    "string_too_short": "web.field_short",
-    "too_long": "web.field_long",
-    "too_short": "web.field_short",
-    "greater_than": "web.field_range",
-    "greater_than_equal": "web.field_range",
-    "less_than": "web.field_range",
-    "less_than_equal": "web.field_range",
-    "json_invalid": "web.body_not_json",
-}
+def problem_for(error: BaseException) -> Problem:
+    """Whatever was raised while work was done, as the one problem it is told as."""
+    match error:
+        case Problem():
+            return error
+        case FieldError(error=TooLargeError() as large):
+            return too_large(large.key, large.most, error.pointer)
+        case FieldError():
+            return problem_of(error.error, error.pointer)
+        case PuzzleError():
+            return problem_of(error, None)
+        case DeadlineError():
+            return Problem(504, "deadline", message("web.deadline"))
+    return unavailable() if isinstance(error, UNAVAILABLE) else bug()
 
 
-async def say_invalid(request: Request, error: Exception) -> Response:
-    """Wrong fields: where and why, never what."""
-    assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for these alone
-    language = language_of(request.headers)
-    wrong = error.errors()
-    if any(each["type"] == "json_invalid" for each in wrong):
-        return Problem(400, "malformed", message("web.body_not_json"), pointer="#").response(language)
-    listed = [
-        {"pointer": pointer_to(each["loc"], each["type"]), "detail": _wording(each["type"]).say(language)}
-        for each in wrong
-    ]
-    first = wrong[0]
-    problem = Problem(
-        422,
-        "invalid",
-        _wording(first["type"]),
-        pointer=pointer_to(first["loc"], first["type"]),
-        errors=listed,
-    )
-    return problem.response(language)
-
-
-def _wording(kind: str) -> Message:
-    return message(WORDED.get(kind, "web.field_wrong"))
-
-
-def pointer_to(place: tuple[str | int, ...], kind: str) -> str:
-    """The place of a field by the names the API itself gave; a name of the client's own ends it."""
-    where, *rest = place
-    if where in ("query", "header", "path", "cookie"):
-        return f"?{rest[0]}" if rest else "?"
-    pointer = "#"
-    for part in rest[:-1] if kind == "extra_forbidden" else rest:
-        if isinstance(part, str) and part not in FIELDS:
-            break
-        pointer += f"/{part}"
-    return pointer
+async def say_failure(request: Request, error: Exception) -> Response:
+    return problem_for(error).response(language_of(request.headers))

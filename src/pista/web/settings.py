@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,6 @@ class WebSettings:
     host: str = setting("127.0.0.1", "Address to listen on.")
     port: int = setting(8000, "Port to listen on.", least=0, most=65_535)
     workers: int = setting(1, "Server processes. More than one shares the database, not the rate limits.", least=1)
-    threads: int = setting(8, "Threads of a server process that play moves and speak to the database.", least=1)
     database_url: str = setting(
         "", "sqlite:///FILE or postgresql://…; the file web.sqlite in the data folder where empty."
     )
@@ -36,41 +35,67 @@ class WebSettings:
     log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
     max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
     max_import: int = setting(8 * 1024 * 1024, "Bytes of a file of results to import.", least=1)
-    max_unpacked: int = setting(256 * 1024, "Bytes a packed puzzle link may unpack to.", least=1)
     max_cells: int = setting(900, "Cells of a board.", least=1)
     max_moves: int = setting(5000, "Moves of one game, those taken back included.", least=1)
     max_open_games: int = setting(50, "Unfinished games of one client; days' games are not counted.", least=1)
-    max_untouched_games: int = setting(10, "Games of one client without a move yet; older ones are replaced.", least=1)
     requests_per_minute: int = setting(1200, "Requests to /api of one address; 0 for no limit.", least=0)
     newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
-    max_clients: int = setting(10_000, "Addresses whose requests are counted at a time.", least=1)
-    max_answers: int = setting(500, "Idempotency-Keys of one client remembered; older ones go first.", least=1)
     max_results: int = setting(20_000, "Results one client may keep.", least=1)
-    hint_workers: int = setting(2, "Processes for short answers: hints, reading boards.", least=1)
-    hint_queue: int = setting(64, "Short answers asked for at a time before more are refused.", least=1)
-    word_workers: int = setting(2, "Processes that search the dictionary: crack, suggest, watch, review.", least=1)
-    word_queue: int = setting(16, "Searches of the dictionary asked for at a time before more are refused.", least=1)
-    asks_per_client: int = setting(8, "Of either, how many one address may ask for at a time.", least=1)
-    job_workers: int = setting(2, "Processes that solve and generate.", least=1)
-    job_queue: int = setting(32, "Jobs waiting or running in a server process before more are refused.", least=1)
+    asks_per_client: int = setting(8, "Hints, and searches of the dictionary, of one address at a time.", least=1)
     jobs_per_client: int = setting(4, "Jobs of one client waiting or running before more are refused.", least=1)
-    max_streams: int = setting(200, "Streams of job events open at a time in a server process.", least=0)
     job_seconds: float = setting(30.0, "Longest budget of a solve, a grade or a generated puzzle.", least=0.1)
     compare_seconds: float = setting(300.0, "Longest time an experiment may run.", least=0.1)
     compare_games: int = setting(2000, "Games of an experiment, all rows together.", least=1)
     answer_seconds: float = setting(1.0, "How long a request waits for its job before it answers 202.", least=0)
-    hint_seconds: float = setting(10.0, "Longest time for a hint or the answer to a game given up.", least=0.1)
-    word_seconds: float = setting(10.0, "Longest time for a search of the dictionary.", least=0.1)
+    short_seconds: float = setting(10.0, "Longest time for a hint, a solution or a dictionary search.", least=0.1)
+    cores: int = setting(0, "Cores to work on, of which the processes and queues follow; 0 for all there are.", least=0)
     worker_memory: int = setting(2048, "Memory of one working process in MiB; 0 for no limit.", least=0)
-    keep_jobs: float = setting(600.0, "Seconds a finished job can still be read.", least=1)
-    keep_answers: float = setting(86_400.0, "Seconds an Idempotency-Key is remembered.", least=1)
     keep_games: float = setting(180 * 86_400.0, "Seconds after which a game nobody touched is forgotten.", least=1)
     shutdown_seconds: float = setting(10.0, "How long requests in flight may finish when the server stops.", least=0)
+
+    # What nobody needs to turn: it follows from the cores, or has been right for every server so far.
+    threads: int = 8
+    """Threads of a server process that play moves and speak to the database."""
+    max_unpacked: int = 256 * 1024
+    """Bytes a packed puzzle link may unpack to."""
+    max_untouched_games: int = 10
+    """Games of one client without a move yet; older ones are replaced."""
+    max_clients: int = 10_000
+    """Addresses whose requests are counted at a time."""
+    max_answers: int = 500
+    """Idempotency-Keys of one client remembered; older ones go first."""
+    max_streams: int = 200
+    """Streams of job events open at a time in a server process."""
+    keep_jobs: float = 600.0
+    """Seconds a finished job can still be read."""
+    keep_answers: float = 86_400.0
+    """Seconds an Idempotency-Key is remembered."""
+    hint_queue: int = 0
+    """Hints and readings asked for at a time before more are refused; 0 for so many a core."""
+    word_queue: int = 0
+    """Searches of the dictionary, likewise."""
+    job_queue: int = 0
+    """Jobs waiting or running in a server process, likewise."""
+
+    def __post_init__(self) -> None:
+        for name, each in (("hint_queue", 32), ("word_queue", 8), ("job_queue", 16)):
+            object.__setattr__(self, name, getattr(self, name) or each * self.processes)
+
+    @property
+    def processes(self) -> int:
+        """Working processes of each lane: one a core, and where nobody says how many, no fewer than two, lest one
+        client's work hold up everybody else's."""
+        return self.cores or max(2, os.cpu_count() or 1)
 
     @property
     def address(self) -> str:
         """Where the database is."""
         return self.database_url or f"sqlite:///{data_folder() / 'web.sqlite'}"
+
+
+def operator_settings() -> tuple[Field[Any], ...]:
+    """Those that have a flag and a variable."""
+    return tuple(each for each in fields(WebSettings) if "about" in each.metadata)
 
 
 def data_folder() -> Path:
@@ -91,7 +116,7 @@ def flag(name: str) -> str:
 def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSettings:
     """What was given as a flag, else the environment's, else the default."""
     chosen: dict[str, Any] = {}
-    for each in fields(WebSettings):
+    for each in operator_settings():
         value = given.get(each.name)
         if value is None and environ.get(variable(each.name)):
             value = _parsed(each.name, type(each.default), environ[variable(each.name)])

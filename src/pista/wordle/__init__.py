@@ -1,6 +1,7 @@
 """Wordle: a hidden word of any length in any language. This page is the kind's whole surface."""
 
 from pista.kind import Fault
+from pista.wordle.about import ABOUT
 from pista.wordle.candidates import fitting
 from pista.wordle.daily import daily
 from pista.wordle.generate import generate
@@ -9,8 +10,9 @@ from pista.wordle.letters import Alphabet
 from pista.wordle.lexicon import Lexicon, languages, lengths, lexicon
 from pista.wordle.paint import letters_known, paint
 from pista.wordle.prove import prove
-from pista.wordle.puzzle import Position, Puzzle, answer, play, start, status
+from pista.wordle.puzzle import Position, Puzzle, answer, play, solution, start, status
 from pista.wordle.reply import Reply, reply
+from pista.wordle.report import details, ending, last_reply, mode, of_day, variety
 from pista.wordle.review import review
 from pista.wordle.rules import refusal
 from pista.wordle.share import share
@@ -26,6 +28,7 @@ def faults(puzzle: Puzzle, position: Position) -> tuple[Fault, ...]:
 
 
 __all__ = [
+    "ABOUT",
     "Alphabet",
     "Lexicon",
     "Position",
@@ -33,15 +36,20 @@ __all__ = [
     "Reply",
     "answer",
     "daily",
+    "details",
+    "ending",
     "faults",
     "fitting",
     "generate",
     "hint",
     "languages",
+    "last_reply",
     "lengths",
     "letters_known",
     "lexicon",
+    "mode",
     "name",
+    "of_day",
     "paint",
     "play",
     "prove",
@@ -50,8 +58,10 @@ __all__ = [
     "reply",
     "review",
     "share",
+    "solution",
     "start",
     "status",
     "suggest",
+    "variety",
     "write",
 ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Final, Literal, NamedTuple, get_args
 
-from pista.core import Prover
+from pista.core.wordle import Prover
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.checkpoint import Checkpoint, Known

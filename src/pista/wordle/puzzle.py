@@ -29,7 +29,7 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         if not 1 <= self.tries <= MOST_TRIES:
-            raise PuzzleError(message("wordle.tries_range", most=MOST_TRIES))
+            raise PuzzleError(message("wordle.tries_range", option="tries", most=MOST_TRIES))
         if self.secret is not None and self.secret not in self.lexicon:
             raise PuzzleError(message("wordle.secret_unknown"))
         if self.secret is None and self.hard:
@@ -65,8 +65,11 @@ def status(puzzle: Puzzle, position: Position) -> Status:
 
 def answer(puzzle: Puzzle, position: Position) -> str | None:
     """The secret once the game has ended; the adversary shows the first word that fits every reply."""
-    if status(puzzle, position) is Status.OPEN:
-        return None
+    return None if status(puzzle, position) is Status.OPEN else solution(puzzle, position)
+
+
+def solution(puzzle: Puzzle, position: Position, /) -> str:
+    """The secret; of the adversary, who has none, the first word that fits every reply."""
     if puzzle.secret is not None:
         return puzzle.secret
     return fitting(puzzle.lexicon, puzzle.lexicon.secrets, position)[0]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from pista import core
+from pista.core import wordle as core
 from pista.kind import PuzzleError
 from pista.message import message
 

@@ -5,9 +5,12 @@ from pista.wordle.puzzle import Position, Puzzle, status
 from pista.wordle.reply import BULLS, SQUARES
 
 
-def title(puzzle: Puzzle, position: Position) -> str:
-    """`Pista es 5 · 2026-11-15 · 4/6`, with * for hard mode, X for a loss, … before the end."""
-    now = status(puzzle, position)
+def title(puzzle: Puzzle, position: Position, *, given_up: bool = False) -> str:
+    """`Pista es 5 · 2026-11-15 · 4/6`, with * for hard mode, X for a loss, … before the end.
+
+    A game given up is lost, though by its guesses alone it would still be open.
+    """
+    now = Status.LOST if given_up else status(puzzle, position)
     score = "…" if now is Status.OPEN else str(len(position)) if now is Status.WON else "X"
     parts = [f"Pista {puzzle.lexicon.name} {puzzle.lexicon.length}"]
     parts += [str(puzzle.date)] if puzzle.date else []
@@ -16,9 +19,9 @@ def title(puzzle: Puzzle, position: Position) -> str:
     return " · ".join(parts)
 
 
-def share(puzzle: Puzzle, position: Position, notation: str = SQUARES) -> str:
+def share(puzzle: Puzzle, position: Position, /, notation: str = SQUARES, *, given_up: bool = False) -> str:
     """Title and one line per guess, in squares or any other notation (`BULLS` for the plain matrix)."""
-    return "\n".join([title(puzzle, position), *(reply.written(notation) for _, reply in position)])
+    return "\n".join([title(puzzle, position, given_up=given_up), *(reply.written(notation) for _, reply in position)])
 
 
 def matrix(position: Position) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from pista import core
+from pista.core import wordle as core
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.agents import Answers, Situation, agent, situation

@@ -5,20 +5,20 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from pista.as_json import Json
-from pista.web import days
-from pista.web.api.answering import PROBLEMS, told
-from pista.web.api.told import DaysTold, DayTold
+from pista import daily
+from pista.web.api.dependencies import Here, Services
+from pista.web.api.responses import PROBLEMS, json_response
 from pista.web.errors import not_found
+from pista.web.forms import DayForm, DaysForm
+from pista.web.games.days import day_puzzles
 from pista.web.owner import owner_of
-from pista.web.parts import Here, Parts
 from pista.web.state import games
 
 router = APIRouter(prefix="/api/days", tags=["days"], responses=PROBLEMS)
 ONE = datetime.timedelta(days=1)
 
 
-@router.get("", response_model=DaysTold)
+@router.get("", response_model=DaysForm)
 def archive(
     request: Request,
     here: Here,
@@ -28,28 +28,28 @@ def archive(
 ) -> Response:
     """The days before a date, newest first."""
     now = here.clock.today()
-    latest = min(before - ONE if before and before > days.FIRST_DAY else now, now)
-    if before is not None and before <= days.FIRST_DAY:
-        return told({"days": [], "earliest": str(days.FIRST_DAY)}, response)
-    count = min(limit, (latest - days.FIRST_DAY).days + 1)
+    latest = min(before - ONE if before and before > daily.FIRST_DAY else now, now)
+    if before is not None and before <= daily.FIRST_DAY:
+        return json_response({"days": [], "earliest": str(daily.FIRST_DAY)}, response)
+    count = min(limit, (latest - daily.FIRST_DAY).days + 1)
     dates = [latest - number * ONE for number in range(count)]
     found = _told_days(here, owner_of(request), dates)
-    return told({"days": found, "earliest": str(days.FIRST_DAY)}, response)
+    return json_response({"days": found, "earliest": str(daily.FIRST_DAY)}, response)
 
 
-@router.get("/today", response_model=DayTold)
+@router.get("/today", response_model=DayForm)
 def today(request: Request, here: Here, response: Response) -> Response:
-    return told(_told_days(here, owner_of(request), [here.clock.today()])[0], response)
+    return json_response(_told_days(here, owner_of(request), [here.clock.today()])[0], response)
 
 
-@router.get("/{date}", response_model=DayTold)
+@router.get("/{date}", response_model=DayForm)
 def day(date: datetime.date, request: Request, here: Here, response: Response) -> Response:
-    if not days.exists(date, here.clock.today()):
+    if not daily.exists(date, here.clock.today()):
         raise not_found()
-    return told(_told_days(here, owner_of(request), [date])[0], response)
+    return json_response(_told_days(here, owner_of(request), [date])[0], response)
 
 
-def _told_days(here: Parts, owner: str | None, dates: list[datetime.date]) -> list[Json]:
+def _told_days(here: Services, owner: str | None, dates: list[datetime.date]) -> list[DayForm]:
     mine: dict[str | None, games.GameRow] = {}
     if owner:
         with here.database.reading() as connection:
@@ -61,13 +61,13 @@ def _told_days(here: Parts, owner: str | None, dates: list[datetime.date]) -> li
             "next": f"{date + ONE}T00:00:00Z",
             "puzzles": [
                 {
-                    "kind": each.kind,
+                    "kind": each.kind.name,
                     "shape": each.shape,
                     "level": each.level,
                     "game": mine[each.slot].id if each.slot in mine else None,
                     "status": mine[each.slot].status if each.slot in mine else None,
                 }
-                for each in days.day_puzzles(date)
+                for each in day_puzzles(date)
             ],
         }
         for date in dates

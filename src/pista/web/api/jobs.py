@@ -3,17 +3,17 @@
 from fastapi import APIRouter, Response
 from starlette.responses import StreamingResponse
 
-from pista.web.api.answering import PROBLEMS, nothing, told
-from pista.web.api.told import JobTold
-from pista.web.parts import Here, KnownOwner
+from pista.web.api.dependencies import Here, KnownOwner
+from pista.web.api.responses import PROBLEMS, json_response, nothing
+from pista.web.forms import JobForm
 
 router = APIRouter(prefix="/api/jobs", tags=["jobs"], responses=PROBLEMS)
 EVENTS = {200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "progress …, end"}}
 
 
-@router.get("/{job_id}", response_model=JobTold)
+@router.get("/{job_id}", response_model=JobForm)
 async def look(job_id: str, owner: KnownOwner, here: Here, response: Response) -> Response:
-    return told(await here.jobs.document(owner, job_id), response)
+    return json_response(await here.jobs.document(owner, job_id), response)
 
 
 @router.get("/{job_id}/events", response_class=StreamingResponse, responses=EVENTS)  # type: ignore[arg-type]

@@ -1,40 +1,59 @@
-"""What there is to play: kinds, word lists, and the catalogues of wordings."""
+"""What there is to play: the kinds with what can be asked of each, and the wordings of a language."""
 
 import hashlib
+import json
 from functools import cache
-from importlib import resources
 
 from fastapi import APIRouter, Request, Response
 
-from pista import wordle
-from pista.message import LANGUAGES
-from pista.web.api.answering import PROBLEMS, told
-from pista.web.api.told import KindsTold, LexiconsTold
+from pista import kinds as every
+from pista.grid.kind import solvable
+from pista.kind import AnyKind
+from pista.message import LANGUAGES, sections
+from pista.options import Between, OneOf, Option, options_of
+from pista.web.api.responses import PROBLEMS, json_response
 from pista.web.errors import not_found
-from pista.web.offers import available, offers
-from pista.wordle.keyboard import keyboard
+from pista.web.forms import DrawingForm, KindsForm, OfferForm, OptionForm
 
 router = APIRouter(prefix="/api", tags=["kinds"], responses=PROBLEMS)
 
 
-@router.get("/kinds", response_model=KindsTold)
+@router.get("/kinds", response_model=KindsForm)
 def kinds(response: Response) -> Response:
     """The kinds, in order, with what can be asked of each."""
-    return told({"kinds": [offer._asdict() for offer in offers()]}, response)
+    return json_response({"kinds": [offer(kind) for kind in every.kinds()]}, response)
 
 
-@router.get("/wordle/lexicons", response_model=LexiconsTold)
-def lexicons(response: Response) -> Response:
-    """The word lists there are."""
-    found = []
-    for name in wordle.languages():
-        lengths = available(name)
-        if lengths:
-            words = wordle.lexicon(name, lengths[0])
-            letters = words.alphabet.letters
-            about = {"alphabet": letters, "keyboard": list(keyboard(letters))}
-            found.append({"name": name, "language": words.language, "lengths": list(lengths)} | about)
-    return told({"lexicons": found}, response)
+def offer(kind: AnyKind) -> OfferForm:
+    """What a kind tells of itself, for pages to offer."""
+    about = kind.ABOUT
+    can = ["undo", "check", "hint", "solve", "grade", "generate"] if solvable(kind) else ["hint"]
+    drawing: DrawingForm | None = None
+    if about.drawing is not None:
+        empty, tools, headings, size, room = about.drawing
+        drawing = {"empty": empty, "tools": list(tools), "headings": list(headings), "size": size, "room": room}
+    return {
+        "name": kind.name,
+        "levels": list(about.levels),
+        "shapes": list(about.shapes()),
+        "formats": list(kind.FORMATS) if solvable(kind) else [],
+        "options": [_option(option) for option in options_of(kind.generate)],
+        "drawing": drawing,
+        "can": can,
+    }
+
+
+def _option(option: Option) -> OptionForm:
+    allowed = option.allowed
+    return {
+        "name": option.name,
+        "type": {bool: "flag", int: "number", str: "text"}[option.type],
+        "default": option.default,
+        "choices": list(allowed.names) if isinstance(allowed, OneOf) else None,
+        "least": allowed.low if isinstance(allowed, Between) else None,
+        "most": allowed.high if isinstance(allowed, Between) else None,
+        "about": option.about,
+    }
 
 
 @router.get("/catalogues/{language}")
@@ -51,5 +70,5 @@ def catalogue(language: str, request: Request) -> Response:
 
 @cache
 def _catalogue(language: str) -> tuple[bytes, str]:
-    body = resources.files("pista").joinpath("catalogues", f"{language}.json").read_bytes()
+    body = json.dumps(sections(language), ensure_ascii=False, separators=(",", ":")).encode()
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'

@@ -9,12 +9,12 @@ from fastapi import APIRouter, Request, Response
 from pista import stats
 from pista.as_json import Json
 from pista.kind import PuzzleError
-from pista.web.api.answering import PROBLEMS, told
-from pista.web.api.told import AddedTold, StatisticsTold
-from pista.web.asked import StatisticsExport
+from pista.web.api.dependencies import AnyOwner, Here
+from pista.web.api.requests import StatisticsExport
+from pista.web.api.responses import PROBLEMS, json_response
 from pista.web.errors import problem_of, too_large
+from pista.web.forms import AddedForm, StatisticsForm
 from pista.web.owner import owner_of
-from pista.web.parts import AnyOwner, Here
 from pista.web.state import results
 
 MOST_GROUPS = 200
@@ -23,7 +23,7 @@ MOST_GROUPS = 200
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=PROBLEMS)
 
 
-@router.get("", response_model=StatisticsTold)
+@router.get("", response_model=StatisticsForm)
 def summaries(request: Request, here: Here, response: Response) -> Response:
     """One summary per kind, variety and mode; `left_out` says how many of the least played are not among them."""
     with here.database.reading() as connection:
@@ -35,7 +35,7 @@ def summaries(request: Request, here: Here, response: Response) -> Response:
     groups = [
         dict(zip(("kind", "variety", "mode"), key, strict=True)) | _summary(played, today) for key, played in shown
     ]
-    return told({"groups": groups, "left_out": len(every) - len(shown)}, response)
+    return json_response({"groups": groups, "left_out": len(every) - len(shown)}, response)
 
 
 @router.get("/export", response_model=StatisticsExport)
@@ -43,16 +43,16 @@ def export(request: Request, here: Here, response: Response) -> Response:
     """The document `pista stats --export` writes."""
     with here.database.reading() as connection:
         found = results.listed(connection, owner_of(request) or "")
-    made = told({"version": stats.VERSION, "results": [asdict(result) for result in found]}, response)
+    made = json_response({"version": stats.VERSION, "results": [asdict(result) for result in found]}, response)
     made.headers["Content-Disposition"] = 'attachment; filename="pista-results.json"'
     return made
 
 
-@router.post("/import", response_model=AddedTold)
-def import_(asked: StatisticsExport, owner: AnyOwner, here: Here, response: Response) -> Response:
+@router.post("/import", response_model=AddedForm)
+def import_(body: StatisticsExport, owner: AnyOwner, here: Here, response: Response) -> Response:
     """Adds the results that are not here yet."""
     try:
-        found = stats.results_of(asked.model_dump())
+        found = stats.results_of(body.model_dump())
     except PuzzleError as error:
         raise problem_of(error, _place(error)) from None
     with here.database.writing() as connection:
@@ -60,7 +60,7 @@ def import_(asked: StatisticsExport, owner: AnyOwner, here: Here, response: Resp
         # Asked afterwards, for some were here already; what is too much is undone with the transaction.
         if added and results.count(connection, owner) > here.settings.max_results:
             raise too_large("web.too_many_results", here.settings.max_results)
-    return told({"added": added}, response)
+    return json_response({"added": added}, response)
 
 
 def _place(error: PuzzleError) -> str:

@@ -1,58 +1,119 @@
-// The shapes of docs/api.md, as far as the page reads them.
-export type Tone = "empty" | "given" | "entered" | "black" | "typed" | "absent" | "elsewhere" | "placed" | "outside";
-export type Accent = "none" | "fault" | "hint";
+// Written by tools/write_shapes.py from the server's forms; not to be changed by hand.
 export type Point = [number, number];
-
+export type Accent = "none" | "fault" | "hint";
+export type Tone = "empty" | "given" | "entered" | "black" | "typed" | "absent" | "elsewhere" | "placed" | "outside";
+export type Verdict = "unique" | "several" | "none" | "unknown";
 export interface Tile {
   name: string;
-  outline: Point[];
+  outline: [number, number][];
   text: string;
   tone: Tone;
   accent: Accent;
   notes: string[];
 }
+export interface Arrow {
+  tile: number;
+  towards: [number, number];
+}
 export interface Picture {
+  version: number;
   tiles: Tile[];
-  arrows: { tile: number; towards: Point }[];
-  walls: [Point, Point][];
+  arrows: Arrow[];
+  walls: [[number, number], [number, number]][];
   trail: number[];
   caption: string;
 }
-
-export interface Offer {
-  name: string;
-  levels: string[];
-  shapes: string[];
-  formats: string[];
-  can: string[];
+export interface Puzzle {
+  version: number;
+  kind: string;
+  text: string;
+  cells: number;
+  givens: number;
+  position?: string;
 }
-export interface LexiconOffer {
-  name: string;
-  language: string;
-  lengths: number[];
-  alphabet: string;
-  keyboard: string[];
+export interface Hint {
+  version: number;
+  technique: string;
+  cells: number[];
+  conclusion: string[];
+  because: string;
 }
-export interface AgentOffer {
-  name: string;
-  about: string;
+export interface Step {
+  version: number;
+  technique: string;
+  cells: number[];
+  conclusion: string[];
+  because: string;
+  struck: string[];
 }
-
-export type Status = "open" | "won" | "lost";
-export interface WordleDetails {
-  lexicon: string;
-  length: number;
-  tries: number;
-  hard: boolean;
-  adversary: boolean;
-  repeats: boolean;
-  keyboard: string[];
-  letters: Record<string, Tone>;
-  review: boolean;
+export interface Fault {
+  rule: string;
+  cells: number[];
+  sentence: string;
 }
-export interface GridDetails {
+export interface Grade {
+  version: number;
+  level: string;
+  hardest: string;
+  steps: [string, number][];
+  measures: [string, number][];
+}
+export interface Solution {
+  text: string;
+  picture?: Picture;
+}
+export interface Search {
+  version: number;
+  verdict: Verdict;
+  exhausted: boolean;
+  nodes: number;
+  differ: number[];
+  solutions: Solution[];
+}
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  values: Record<string, number>;
+  pointer?: string;
+  line?: number;
+  column?: number;
+  limit?: number;
+  turn?: number;
+  errors?: Record<string, string>[];
+}
+export interface Answer {
+  word: string | null;
+  picture: Picture | null;
+}
+export interface Grid {
   cells: number[];
   largest: number;
+}
+export interface Game {
+  version: number;
+  id: string;
+  kind: string;
+  shape: string;
+  level: string;
+  day: string | null;
+  turn: number;
+  status: string;
+  given_up: boolean;
+  moves: string[];
+  can: string[];
+  picture: Picture;
+  seconds: number;
+  hints: number;
+  begun: string;
+  said: string | null;
+  ending: string | null;
+  puzzle: string | null;
+  answer: Answer | null;
+  share: string | null;
+  grid: Grid | null;
 }
 export interface GameLine {
   id: string;
@@ -61,44 +122,18 @@ export interface GameLine {
   level: string;
   day: string | null;
   turn: number;
-  status: Status;
+  status: string;
+  given_up: boolean;
   seconds: number;
   begun: string;
+  touched: string;
+  untouched: boolean;
   caption: string;
 }
-export interface Game {
-  id: string;
-  kind: string;
-  shape: string;
-  level: string;
-  day: string | null;
-  turn: number;
-  status: Status;
-  given_up?: boolean;
-  moves: string[];
-  can: string[];
-  picture: Picture;
-  said: string | null;
-  ending: string | null;
-  seconds: number;
-  hints: number;
-  begun: string;
-  puzzle: string | null;
-  answer: { word: string | null; picture: Picture | null } | null;
-  share: string | null;
-  wordle: WordleDetails | null;
-  grid: GridDetails | null;
-}
-export interface Hint {
-  technique: string;
-  cells: number[];
-  conclusion: string[];
-  because: string;
-}
-export interface Fault {
-  rule: string;
-  cells: number[];
-  sentence: string;
+export interface Games {
+  games: GameLine[];
+  open: number;
+  limit: number;
 }
 export interface Hinted {
   hint: Hint | null;
@@ -107,24 +142,27 @@ export interface Hinted {
 }
 export interface Checked {
   faults: Fault[];
-  status: Status;
+  status: string;
   picture: Picture;
 }
-
 export interface DayPuzzle {
   kind: string;
   shape: string;
   level: string;
   game: string | null;
-  status: Status | null;
+  status: string | null;
 }
 export interface Day {
   date: string;
   next: string;
   puzzles: DayPuzzle[];
 }
-
+export interface Days {
+  days: Day[];
+  earliest: string;
+}
 export interface ReadPuzzle {
+  version: number;
   kind: string;
   text: string;
   code: string;
@@ -132,97 +170,63 @@ export interface ReadPuzzle {
   cells: number;
   blanks: number;
 }
-export interface Solved {
-  verdict: "unique" | "several" | "none" | "unknown";
-  solutions: { text: string; picture: Picture }[];
-  differ: number[];
-  exhausted: boolean;
-  nodes: number;
-}
 export interface Graded {
-  verdict: string;
-  grade: { level: string; hardest: string; steps: [string, number][]; measures?: [string, number][] } | null;
+  verdict: Verdict;
+  grade: Grade | null;
 }
-
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail?: string;
-  code?: string;
-  values?: Record<string, unknown>;
-  pointer?: string;
-  line?: number;
-  column?: number;
-  errors?: { pointer: string; detail: string }[];
+export interface Generated {
+  verdict: Verdict;
+  puzzle: ReadPuzzle | null;
+  seed: number;
+  shape: string | null;
+  level: string | null;
+  options: Record<string, string | number | boolean>;
 }
-export interface Job<Result> {
+export interface Converted {
+  to: string;
+  text: string;
+}
+export interface Progress {
+  done: number;
+  total: number;
+}
+export interface Job {
   id: string;
   task: string;
-  state: "waiting" | "running" | "done" | "failed" | "cancelled";
-  progress: { done: number; total: number } | null;
-  partial: Result | null;
-  result: Result | null;
+  state: string;
+  progress: Progress | null;
+  partial: Record<string, unknown> | null;
+  result: Record<string, unknown> | null;
   problem: Problem | null;
 }
-
-export interface Words {
-  n: number;
-  sample: string[];
+export interface Option {
+  name: string;
+  type: string;
+  default: string | number | boolean | null;
+  choices: string[] | null;
+  least: number | null;
+  most: number | null;
+  about: string | null;
 }
-export interface Contradiction {
-  sentence: string;
-  turn: number | null;
-  explanations: { turns: number[]; words: string[] }[];
+export interface Drawing {
+  empty: string;
+  tools: string[];
+  headings: string[];
+  size: [number, number];
+  room: [number, number];
 }
-export interface Turn {
-  guess: string;
-  reply: string;
+export interface Offer {
+  name: string;
+  levels: string[];
+  shapes: string[];
+  formats: string[];
+  options: Option[];
+  drawing: Drawing | null;
+  can: string[];
 }
-export interface Cracked {
-  guess: string | null;
-  left: Words;
-  contradiction: Contradiction | null;
-  found: string | null;
+export interface Kinds {
+  kinds: Offer[];
 }
-export interface Watched {
-  secret: string;
-  won: boolean;
-  turns: { guess: string; reply: string; marks: number[]; left: Words }[];
-  picture: Picture;
-}
-export interface ReviewTurn {
-  guess: string;
-  reply: string;
-  marks: number[];
-  before: number;
-  after: number;
-  expected: number;
-  best: string;
-  best_expected: number;
-  skill: number | null;
-  luck: number;
-}
-export interface Review {
-  skill: number | null;
-  luck: number;
-  sentence: string;
-  turns: ReviewTurn[];
-}
-export interface CompareRow {
-  agent: string;
-  opener: string;
-  games: number;
-  won: number;
-  mean: number | null;
-  worst: number | null;
-  distribution: [number, number][];
-  ms: number;
-}
-export interface Comparison {
-  rows: CompareRow[];
-}
-
 export interface Group {
   kind: string;
   variety: string;
@@ -233,4 +237,15 @@ export interface Group {
   best_streak: number;
   distribution: [number, number][];
   best_seconds: number | null;
+  hinted: number;
+}
+export interface Statistics {
+  groups: Group[];
+  left_out: number;
+}
+export interface Added {
+  added: number;
+}
+export interface Health {
+  status: string;
 }

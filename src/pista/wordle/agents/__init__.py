@@ -1,7 +1,12 @@
 """Agents: values that name a guess for a situation. One file per idea; this page is the list of them."""
 
+from functools import cache
+from typing import cast
+
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.plugins import AGENTS as GROUP
+from pista.plugins import plugins, refuse
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
 from pista.wordle.agents.greedy import Greedy
@@ -12,6 +17,7 @@ from pista.wordle.agents.situation import Agent, Answers, Situation, situation
 from pista.wordle.agents.tree import TreePlayer, shipped_tree, sound_tree
 from pista.wordle.lexicon import Lexicon
 
+# Those of other packages follow, found by the entry point group `pista.agents`: see `agent_names`.
 AGENTS = ("best", "tree", "entropy", "parts", "expected", "worst", "minimax", "greedy", "rose")
 _PLAIN: dict[str, Agent] = {one.name: one for one in (ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())}
 
@@ -33,9 +39,35 @@ def agent(name: str, lexicon: Lexicon, *, seed: int = 0, tries: int = 6) -> Agen
             return TreePlayer(tree, Best())
         case "rose":
             return Rose(seed)
-    if name not in _PLAIN:
-        raise PuzzleError(message("agents.unknown", name=name, names=", ".join(AGENTS)))
-    return _PLAIN[name]
+    found = _PLAIN.get(name) or _plugged().get(name)
+    if found is None:
+        raise PuzzleError(message("agents.unknown", name=name, names=", ".join(agent_names())))
+    return found
+
+
+def agent_names() -> tuple[str, ...]:
+    """Everyone who can guess: ours, then those of other packages."""
+    return (*AGENTS, *_plugged())
+
+
+@cache
+def _plugged() -> dict[str, Agent]:
+    """Agents of other packages by name; what is none, or takes a name that is taken, is left out with a warning."""
+    found: dict[str, Agent] = {}
+    for point, brought in plugins(GROUP).items():
+        try:
+            made = brought() if isinstance(brought, type) else brought
+        except Exception as error:
+            refuse(GROUP, point, f"{type(error).__name__}: {error}")
+            continue
+        name = getattr(made, "name", None)
+        if not isinstance(name, str) or not callable(getattr(made, "guess", None)):
+            refuse(GROUP, point, "no name or no guess")
+        elif name != point or name in AGENTS:
+            refuse(GROUP, point, f"name {name!r}")
+        else:
+            found[name] = cast("Agent", made)
+    return found
 
 
 __all__ = [
@@ -45,6 +77,7 @@ __all__ = [
     "Situation",
     "TreePlayer",
     "agent",
+    "agent_names",
     "found_at",
     "grow",
     "situation",

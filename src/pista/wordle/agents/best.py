@@ -8,7 +8,7 @@ are told apart in time; where that does not know, the prover is asked.
 from dataclasses import dataclass
 from functools import cache
 
-from pista import core
+from pista.core import wordle as core
 from pista.wordle.agents.proved import proved_guess
 from pista.wordle.agents.risk import least_risk
 from pista.wordle.agents.situation import Situation, pack, unpack
@@ -29,7 +29,7 @@ HELPED = 2_000_000
 WEIGHED = 80_000
 # With more tries than this, only parts with large families are looked into.
 SEARCHED = 4
-# What `core.safe_guess` answers where its budget was too small.
+# What `core.winnable_guess` answers where its budget was too small.
 UNKNOWN = 2
 
 
@@ -62,7 +62,8 @@ class Best:
         heft = pack(map(weights(lexicon).__getitem__, seen.possible))
         helpers = max(min(HELPERS, HELPED // count), self.top) if self._wary(seen) else 0
         cells = threads(len(guesses) // 4 * count)
-        return core.likely_guesses(lexicon.codes, lexicon.length, guesses, seen.packed, heft, self.top, helpers, cells)
+        words = lexicon.codes, lexicon.length
+        return core.weighted_guesses(*words, guesses, seen.packed, heft, self.top, helpers, cells)
 
     def _wary(self, seen: Situation) -> bool:
         """Whether a word may be given away now."""
@@ -78,7 +79,7 @@ class Best:
         first = dict.fromkeys([*wished, *helpers[: self.top]])
         wished = list(first)
         lexicon = seen.lexicon
-        known, place = core.safe_guess(
+        known, place = core.winnable_guess(
             lexicon.codes,
             lexicon.length,
             seen.allowed,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import log2
 from typing import Literal
 
-from pista import core
+from pista.core import wordle as core
 from pista.wordle.agents.sampled import Figures, Price, cheapest, fewest, too_many
 from pista.wordle.agents.situation import Situation, unpack
 from pista.wordle.agents.width import considered

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pista import core
+from pista.core import wordle as core
 from pista.wordle.agents.letters_shared import letter_scores
 from pista.wordle.agents.situation import Situation, pack
 

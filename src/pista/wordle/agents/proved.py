@@ -5,7 +5,7 @@ What it answers is certain; where it does not answer within its effort, nothing 
 
 from dataclasses import dataclass
 
-from pista import core
+from pista.core import wordle as core
 from pista.wordle.agents.situation import Situation
 from pista.wordle.agents.width import considered
 

@@ -6,7 +6,7 @@ strained is proved, where it is little.
 
 from dataclasses import replace
 
-from pista import core
+from pista.core import wordle as core
 from pista.wordle.agents.proved import Effort, proved_guess
 from pista.wordle.agents.situation import Situation, pack, unpack
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Final
 
-from pista import core
+from pista.core import wordle as core
 from pista.wordle.agents.situation import Situation, pack, unpack
 from pista.wordle.agents.width import threads
 

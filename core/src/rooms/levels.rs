@@ -1,0 +1,238 @@
+//! How far a person's techniques reach. The kinds' `techniques.py` know the same rules one by one and word them.
+//!
+//! Each rule only strikes candidates and strikes no fewer when there are fewer, so the order does not matter: the
+//! ladder, which always takes the easiest step, ends where these loops end.
+//!
+//! Easy: only numbers, only places, arrows at decided numbers. Medium: arrows compare candidates from both sides. Hard:
+//! pairs in a room. Expert: short contradictions. Numbers that all places of a room push out of a cell are medium where
+//! cells touch by their corners, which is how such boards are mostly solved, and hard elsewhere.
+
+use super::board::{Board, Touch};
+use super::domains::{Contradiction, Domains};
+use super::supposed::{Link, Says, Supposed};
+use crate::chains::{Chain, SHORT, World, chain};
+pub use crate::level::Level;
+use std::ops::RangeInclusive;
+
+/// Applies all techniques up to `level`; whether they decide every cell.
+pub fn finishes(board: &Board, domains: &mut Domains, level: Level) -> bool {
+    domains.arrows_by_numbers = level == Level::Easy;
+    let consistent = close(board, domains, level, &[], None).is_ok();
+    domains.arrows_by_numbers = false;
+    consistent && domains.decided()
+}
+
+/// Applies the techniques until the wanted cells are decided, or all if none are named. What follows from the domains as
+/// they were at the moment `since` was already drawn.
+pub fn close(
+    board: &Board,
+    domains: &mut Domains,
+    level: Level,
+    wanted: &[usize],
+    since: Option<usize>,
+) -> Result<(), Contradiction> {
+    domains.propagate(board)?;
+    let pushes = level >= pushing_level(board.touch);
+    if level < Level::Hard && !pushes {
+        return Ok(());
+    }
+    let mut rooms = match since {
+        Some(mark) => domains.rooms_changed(board, mark),
+        None => (0..board.rooms.len() as u16).collect(),
+    };
+    while !is_enough(domains, wanted) {
+        let mark = domains.mark();
+        for room in rooms {
+            if level >= Level::Hard {
+                pairs(board, domains, room as usize)?;
+            }
+            if pushes {
+                pushed_out(board, domains, room as usize)?;
+            }
+        }
+        domains.propagate(board)?;
+        if domains.mark() == mark && (level < Level::Expert || !refute(board, domains, wanted)?) {
+            break;
+        }
+        rooms = domains.rooms_changed(board, mark);
+    }
+    Ok(())
+}
+
+/// From which level on numbers are pushed out.
+fn pushing_level(touch: Touch) -> Level {
+    match touch {
+        Touch::King => Level::Medium,
+        Touch::Rook => Level::Hard,
+    }
+}
+
+fn is_enough(domains: &Domains, wanted: &[usize]) -> bool {
+    if wanted.is_empty() {
+        return domains.decided();
+    }
+    wanted.iter().all(|&cell| domains.of[cell].is_power_of_two())
+}
+
+/// Two cells with the same two candidates, or two numbers with the same two places.
+fn pairs(board: &Board, domains: &mut Domains, room: usize) -> Result<(), Contradiction> {
+    let cells = board.rooms.of(room);
+    for (at, &one) in cells.iter().enumerate() {
+        let both = domains.of[one as usize];
+        if both.count_ones() == 2
+            && let Some(&two) = cells[at + 1..].iter().find(|&&two| domains.of[two as usize] == both)
+        {
+            for &cell in cells.iter().filter(|&&cell| cell != one && cell != two) {
+                domains.narrow(board, cell, !both)?;
+            }
+        }
+    }
+    for low in 0..cells.len() {
+        let places = places_of(domains, cells, low);
+        if places.count_ones() != 2 {
+            continue;
+        }
+        for high in low + 1..cells.len() {
+            if places_of(domains, cells, high) == places {
+                for (at, &cell) in cells.iter().enumerate() {
+                    if places >> at & 1 != 0 {
+                        domains.narrow(board, cell, 1 << low | 1 << high)?;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Which cells of a room may hold a number, one bit per cell of the room.
+fn places_of(domains: &Domains, cells: &[u16], bit: usize) -> u64 {
+    let mut places = 0;
+    for (at, &cell) in cells.iter().enumerate() {
+        places |= (domains.of[cell as usize] >> bit & 1) << at;
+    }
+    places
+}
+
+/// A cell that touches every place of a number in another room cannot hold the number.
+fn pushed_out(board: &Board, domains: &mut Domains, room: usize) -> Result<(), Contradiction> {
+    let cells = board.rooms.of(room);
+    for bit in 0..cells.len() {
+        let mut places = cells.iter().filter(|&&cell| domains.of[cell as usize] >> bit & 1 != 0);
+        let Some(&first) = places.next() else { continue };
+        let most = board.touch.most();
+        let rest: Vec<u16> = places.copied().take(most).collect();
+        if rest.is_empty() || rest.len() == most {
+            continue;
+        }
+        for &outside in board.neighbours_outside(first) {
+            if rest
+                .iter()
+                .all(|&place| board.neighbours_outside(place).contains(&outside))
+            {
+                domains.narrow(board, outside, !(1 << bit))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Strikes every candidate with a short contradiction, each judged after the ones before; whether there was any.
+fn refute(board: &Board, domains: &mut Domains, wanted: &[usize]) -> Result<bool, Contradiction> {
+    let mut struck = false;
+    let tried = match wanted {
+        [] => (0..board.cells).collect(),
+        _ => hanging_together(board, domains, wanted),
+    };
+    for cell in tried {
+        if struck && is_enough(domains, wanted) {
+            break;
+        }
+        let mut left = domains.of[cell];
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            left ^= bit;
+            if domains.of[cell] & bit == 0 || domains.of[cell] == bit {
+                continue;
+            }
+            if clashes(board, domains, cell, bit) && suppose(board, &domains.of, cell, bit, SHORT).is_some() {
+                domains.narrow(board, cell as u16, !bit)?;
+                domains.propagate(board)?;
+                struck = true;
+            }
+        }
+    }
+    Ok(struck)
+}
+
+/// The undecided cells that these cells hang together with: no other can say anything of them. Nearest first.
+fn hanging_together(board: &Board, domains: &Domains, cells: &[usize]) -> Vec<usize> {
+    let mut reached = cells.to_vec();
+    let mut seen = vec![false; board.cells];
+    let mut next = 0;
+    while next < reached.len() {
+        let cell = reached[next];
+        next += 1;
+        seen[cell] = true;
+        let arrows = board.watchers[cell].arrows().iter();
+        let compared = arrows.flat_map(|&arrow| {
+            let arrow = &board.arrows[arrow as usize];
+            arrow.others().iter().chain([&arrow.target])
+        });
+        for &near in board.peers.of(cell).iter().chain(compared) {
+            let near = near as usize;
+            if !seen[near] && domains.of[near].count_ones() > 1 {
+                seen[near] = true;
+                reached.push(near);
+            }
+        }
+    }
+    reached
+}
+
+/// Whether a candidate ends in a contradiction, however long. Nothing may be pending.
+fn clashes(board: &Board, domains: &mut Domains, cell: usize, bit: u64) -> bool {
+    let mark = domains.mark();
+    let clashes = domains.narrow(board, cell as u16, bit).is_err() || domains.propagate(board).is_err();
+    domains.undo(mark);
+    clashes
+}
+
+/// What follows from a candidate in so many links, if it ends in a clash.
+fn suppose<'a>(
+    board: &'a Board,
+    of: &[u64],
+    cell: usize,
+    bit: u64,
+    links: RangeInclusive<usize>,
+) -> Option<Chain<Supposed<'a>>> {
+    let mut world = Supposed::new(board, of);
+    world.take(Link {
+        cell: cell as u16,
+        says: Says::Is,
+        number: bit.trailing_zeros() as u8 + 1,
+    });
+    chain(&mut world, links)
+}
+
+/// The candidate, as cell and bit, that the fewest links refute, and these.
+pub fn shortest_refutation<'a>(board: &'a Board, of: &[u64]) -> Option<(usize, u64, Chain<Supposed<'a>>)> {
+    let mut trial = Domains::new(board, of.to_vec());
+    // Nothing is pending: the simpler techniques have come to their end.
+    trial.undo(0);
+    let mut refuted = Vec::new();
+    for (cell, &candidates) in of.iter().enumerate() {
+        let mut left = candidates;
+        while left != 0 && candidates.count_ones() > 1 {
+            let bit = left & left.wrapping_neg();
+            left ^= bit;
+            if clashes(board, &mut trial, cell, bit) {
+                refuted.push((cell, bit));
+            }
+        }
+    }
+    SHORT.into_iter().find_map(|links| {
+        let mut told = refuted.iter();
+        told.find_map(|&(cell, bit)| Some((cell, bit, suppose(board, of, cell, bit, links..=links)?)))
+    })
+}

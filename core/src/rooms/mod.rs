@@ -1,0 +1,18 @@
+//! Rooms of k cells hold 1..k, and equal numbers do not touch, be it by sides alone or by corners too. Black cells part
+//! rooms; arrows on them point at the strictly largest number beside them.
+
+pub mod arrows_only;
+pub mod board;
+pub mod carve;
+pub mod domains;
+pub mod edge;
+pub mod filled;
+pub mod generate;
+pub mod idle;
+pub mod judge;
+pub mod layout;
+pub mod levels;
+pub mod search;
+pub mod supposed;
+pub mod symmetry;
+pub mod with_arrows;

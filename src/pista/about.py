@@ -1,0 +1,64 @@
+"""What a kind tells every surface about itself. Surfaces loop over the kinds and ask here; none knows a kind by name.
+
+What is said about it in words lies beside it, in `words/{language}.json`, under the kind's own name: `name about card
+rules`, and `goal set set_lead draw` where it can be drawn; its picture on the home page is `emblem.svg`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pista.daily import WEEK
+
+
+class Drawing(NamedTuple):
+    """How a board of one's own is drawn: the sign of an empty cell, the tools, headings its text may have.
+
+    At first it has so many rows and columns, and rooms of so many, which must leave it a solution.
+    """
+
+    empty: str
+    tools: tuple[str, ...]
+    headings: tuple[str, ...] = ()
+    size: tuple[int, int] = (6, 6)
+    room: tuple[int, int] = (1, 3)
+
+
+class Choice(NamedTuple):
+    """A line of the menu: the key of its wording under the kind's name, and the words behind `pista NAME`."""
+
+    key: str
+    command: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class About:
+    """What can be asked of a kind, as suggestions: the kind itself decides what it understands."""
+
+    levels: tuple[str, ...]
+    shapes: Callable[[], tuple[str, ...]]
+    day_shapes: Callable[[], tuple[str, ...]]
+    """One puzzle of the day for each; with several, players choose theirs."""
+    day_levels: tuple[str, ...] = WEEK
+    """By weekday, beginning with Monday."""
+    day_choices: tuple[str, ...] = ()
+    """Levels that players may choose for the day's puzzle; without any it has that of its weekday."""
+    day_by_shape: bool = False
+    """Whether one may play several puzzles of a day, one of each shape."""
+    drawing: Drawing | None = None
+    pages: tuple[str, ...] = ()
+    """Pages of its own behind the one to play on: `set`, or those in its folder of templates."""
+    menu: tuple[Choice, ...] = (Choice("about", ("play",)),)
+    commands: str | None = None
+    """`module:group` of commands of its own, where those of all grid puzzles are not for it."""
+    routes: str | None = None
+    """A package with requests of its own: `routes.py` with a `router`, and `tasks.py` for working processes."""
+
+    def day_slot(self, name: str, variety: str, date: object) -> str:
+        """What a player has a day's puzzle by, and may have once."""
+        return f"{name} {variety} {date}" if self.day_by_shape else f"{name} {date}"
+
+
+def always(*names: str) -> Callable[[], tuple[str, ...]]:
+    """What needs no looking up."""
+    return lambda: names

@@ -1,0 +1,60 @@
+"""`grade`: the level, the hardest technique, and how often each is needed."""
+
+import click
+
+from pista.as_json import grade_json
+from pista.cli.grid.files import echo_json, file_argument, json_option, read_puzzle
+from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES, tell_faults
+from pista.cli.progress import searching
+from pista.cli.user import User, ui_option
+from pista.grid.kind import AnyGridKind
+from pista.grid.ladder import SEARCH
+from pista.kind import PuzzleError, Verdict
+from pista.message import message
+
+
+def command(kind: AnyGridKind) -> click.Command:
+    """The command for one kind."""
+
+    @click.command("grade")
+    @file_argument
+    @json_option
+    @ui_option
+    @click.pass_context
+    def grade(context: click.Context, source: str, as_json: bool) -> None:
+        """Tell how hard a puzzle is for a person, by the techniques it needs. Exit codes as for solve: only a puzzle
+        with one solution has a grade."""
+        user: User = context.obj
+        puzzle, _ = read_puzzle(user, kind, source)
+        verdict = searching(user, lambda: kind.solve(puzzle, limit=2, max_nodes=MOST_NODES)).verdict
+        if verdict in (Verdict.NONE, Verdict.SEVERAL):
+            if as_json:
+                echo_json(kind, verdict=verdict, grade=None)
+            tell_faults(user, kind, puzzle, puzzle.givens)
+            click.echo(user.say(f"grid.no_grade_{verdict}"), err=True)
+            context.exit(EXIT_CODES[verdict])
+        if None not in puzzle.givens:
+            raise PuzzleError(message("grid.no_grade_full"))
+        found = searching(user, lambda: kind.grade(puzzle))
+        if found.level != SEARCH:
+            # Whoever finishes it without a guess has proved it.
+            verdict = Verdict.UNIQUE
+        if as_json:
+            echo_json(kind, verdict=verdict, grade=grade_json(found))
+            context.exit(EXIT_CODES[verdict])
+        level = user.say(f"grid.level_{found.level}")
+        click.echo(user.say("grid.grade", level=level, technique=technique_name(user, found.hardest)))
+        for technique, count in found.steps:
+            click.echo(f"{count:>6}  {technique_name(user, technique)}")
+        for measure, value in found.measures:
+            click.echo(f"{value:>6}  {technique_name(user, measure)}")
+        if verdict is Verdict.UNKNOWN:
+            click.echo(user.say("grid.verdict_unknown"), err=True)
+        context.exit(EXIT_CODES[verdict])
+
+    return grade
+
+
+def technique_name(user: User, technique: str) -> str:
+    """What people call it; a kind that has not worded it yet shows its bare name."""
+    return user.say_or(technique.replace("_", " "), f"grid.name_{technique}")

@@ -1,0 +1,171 @@
+"""`play`: a board in the terminal, resumed where it was left, kept after every move."""
+
+import hashlib
+import secrets
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+
+import click
+from click.core import ParameterSource
+
+from pista import saves, stats
+from pista.cli.grid.files import read_session, refuse_both
+from pista.cli.grid.generate import kind_options, level_option
+from pista.cli.grid.table import Table
+from pista.cli.user import User, ui_option
+from pista.grid.kind import AnyGridKind
+from pista.kind import PuzzleError, Status
+from pista.message import message, reason
+from pista.session import Session, session_of_json
+
+DEFAULT_SHAPE = "8x8"
+
+
+def command(kind: AnyGridKind) -> click.Command:
+    """The command for one kind."""
+
+    @click.command("play")
+    @click.argument("source", metavar="[FILE|-|URL]", required=False)
+    @click.option("--shape", default=DEFAULT_SHAPE, show_default=True, help="The shape of a new board.")
+    @level_option("easy")
+    @click.option("--seed", type=int, help="The same number makes the same board.")
+    @click.option("--new", is_flag=True, help="A new board, even if one was left unfinished.")
+    @click.option("--plain", is_flag=True, help="Lines only: no colour; for screen readers.")
+    @kind_options(kind)
+    @ui_option
+    @click.pass_obj
+    def play(
+        user: User,
+        /,
+        source: str | None,
+        shape: str,
+        level: str,
+        seed: int | None,
+        new: bool,
+        plain: bool,
+        **options: Any,
+    ) -> None:
+        """Fill a board in: your own, or a new one. Type ? during the game for its commands."""
+        source_of = click.get_current_context().get_parameter_source
+        wishes = [name for name in ("shape", "level", *options) if source_of(name) is ParameterSource.COMMANDLINE]
+        asked_for_another = False
+        if source is not None:
+            for name in (*wishes, *(["seed"] if seed is not None else [])):
+                refuse_both((source, True), (f"--{name.replace('_', '-')}", True))
+            begun = Game(read_session(user, kind, source))
+            slot = _slot(user, begun.session)
+        elif seed is None and not new and (left := _left_open(user, kind)) is not None:
+            begun, slot = left
+            asked_for_another = bool(wishes)
+        else:
+            number = secrets.randbits(32) if seed is None else seed
+            made = Session(kind, kind.generate(shape, level=level, seed=number, **options))
+            begun = Game(made, shape=shape if shape.isprintable() else "", level=level)
+            slot = _slot(user, made)
+        table = Table(user, plain)
+        if asked_for_another:
+            table.note("grid.left_open")
+        game = _resumed(begun, slot, new)
+        if game.session.moves:
+            table.note("grid.resumed", n=len(game.session.moves))
+        _play_on(user, table, game, slot)
+
+    return play
+
+
+class Game(NamedTuple):
+    """A session with the seconds and hints so far, and what was asked for when it began.
+
+    A board of one's own was not asked for; a shape of several lines is drawn, and has no name.
+    """
+
+    session: Session
+    seconds: float = 0.0
+    hints: int = 0
+    shape: str = ""
+    level: str = ""
+
+
+def _slot(user: User, session: Session) -> Path:
+    """A board has one slot, whatever file it came from."""
+    mark = hashlib.sha256(session.kind.write(session.puzzle).encode()).hexdigest()[:16]
+    return saves.slot_path(user.settings.data, session.kind.name, mark)
+
+
+def _left_open(user: User, kind: AnyGridKind) -> tuple[Game, Path] | None:
+    """The unfinished board that was played last."""
+    folder = saves.slot_path(user.settings.data, "any").parent
+    slots = sorted(folder.glob(f"{kind.name}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for slot in slots:
+        if (kept := _kept(slot)) is not None:
+            return kept, slot
+    return None
+
+
+def _kept(slot: Path) -> Game | None:
+    """The unfinished game of a slot; a game that does not replay is called damaged."""
+    saved = saves.load(slot)
+    if saved is None:
+        return None
+    try:
+        session = session_of_json(saved.session)
+    except PuzzleError:
+        raise PuzzleError(message("session.damaged_file", path=str(slot))) from None
+    return Game(session, *saved[1:]) if session.status is Status.OPEN else None
+
+
+def _resumed(begun: Game, slot: Path, new: bool) -> Game:
+    """The board as it was left, else as the file has it; a board that is done begins anew."""
+    if not new and (kept := _kept(slot)) is not None:
+        # Games were kept before it was kept what they had been: whoever asks for the same again tells.
+        return kept._replace(shape=kept.shape or begun.shape, level=kept.level or begun.level)
+    if begun.session.status is Status.OPEN:
+        return begun
+    return begun._replace(session=Session(begun.session.kind, begun.session.puzzle))
+
+
+def _play_on(user: User, table: Table, game: Game, slot: Path) -> None:
+    """Asks and plays until the board is full and right, or the player leaves; kept after every move."""
+    session, shape, level = game.session, game.shape, game.level
+    table.hints = game.hints
+    begun = monotonic() - game.seconds
+    in_slot = bool(session.moves)
+
+    def keep(current: Session) -> bool:
+        nonlocal in_slot
+        touched = bool(current.moves or table.hints)
+        try:
+            if touched:
+                saves.save(slot, current, monotonic() - begun, table.hints, shape, level)
+                in_slot = True
+            elif in_slot:
+                # Every move was taken back: the next time they are not to be there again.
+                saves.forget(slot)
+        except OSError as error:
+            table.note("play.not_kept", why=reason(error))
+            return False
+        return touched
+
+    table.begin(session)
+    if None not in session.puzzle.givens:
+        table.say("grid.nothing_left")
+        return
+    try:
+        while session.status is Status.OPEN:
+            after = table.turn(session)
+            if after is None:
+                table.say("play.kept" if keep(session) else "play.left")
+                return
+            session = after
+            keep(session)
+    except KeyboardInterrupt:
+        table.line()
+        table.say("play.kept" if keep(session) else "play.left")
+        raise
+    taken = monotonic() - begun
+    table.end(session, taken)
+    try:
+        stats.record(user.settings.data, session, stats.Played(taken, table.hints, shape, level))
+    except OSError as error:
+        table.note("play.not_kept", why=reason(error))

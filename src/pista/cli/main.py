@@ -1,0 +1,213 @@
+"""The root of all commands. Nothing heavy is imported before the command that needs it is chosen."""
+
+import os
+import sys
+import warnings
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+import click
+
+from pista import __version__
+from pista.cli.lazy import LazyGroup, imported_command
+
+if TYPE_CHECKING:
+    from pista.message import Message
+
+BAD_INPUT = 64
+INTERRUPTED = 130
+READER_GONE = 141
+"""128 + SIGPIPE: what a shell says of a program whose reader has left."""
+
+
+class ReaderGoneError(Exception):
+    """Nobody reads our output any more. No OSError, for which click would leave with 1."""
+
+
+class Root(LazyGroup):
+    """Every kind is a command: with a group of its own, or with the commands of all grid puzzles.
+
+    Errors are worded in the language that was asked for.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        from pista.kinds import kind_names
+
+        return list(dict.fromkeys((*kind_names(), *self.commands_at)))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in self.commands_at:
+            return super().get_command(ctx, cmd_name)
+        from pista.kinds import OURS, kind_named, kind_names
+
+        # Whoever asks for one of ours does not wait until all other packages are looked through.
+        if cmd_name not in OURS and cmd_name not in kind_names():
+            return None
+        own = kind_named(cmd_name).ABOUT.commands
+        if own is not None:
+            return imported_command(own)
+        from pista.cli.grid import grid_group
+
+        return grid_group(cmd_name, self.summary(cmd_name))
+
+    def summary(self, cmd_name: str) -> str:
+        """A command in one line; a kind of another package may have no words."""
+        if cmd_name in self.summaries:
+            return self.summaries[cmd_name]
+        from pista.message import message
+
+        try:
+            said = message(f"{cmd_name}.about").say()
+        except KeyError:
+            said = cmd_name
+        return f"{said[0].upper()}{said[1:]}."
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **kwargs)
+        except BrokenPipeError:
+            raise ReaderGoneError from None
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise ReaderGoneError from None
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
+        except ValueError as error:
+            from pista.kind import PuzzleError
+
+            if not isinstance(error, PuzzleError):
+                raise
+            raise click.ClickException(error.say(_language(ctx))) from None
+
+
+@click.group(
+    cls=Root,
+    commands_at={
+        "stats": "pista.cli.stats:stats",
+        "serve": "pista.cli.serve:serve",
+    },
+    summaries={
+        "stats": "Your results: show, export, import.",
+        "serve": "Pista in the browser.",
+    },
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option("--ui", metavar="LANGUAGE", help="Language of the interface: en, es, pt or it.")
+@click.version_option(__version__, prog_name="pista", message="%(prog)s %(version)s")
+@click.pass_context
+def pista(context: click.Context, ui: str | None) -> None:
+    """Play word, path and room puzzles, and let Pista solve, make and explain them."""
+    from pista.cli.user import current_user
+
+    context.obj = current_user(ui) if ui or context.obj is None else context.obj
+    if context.invoked_subcommand is None:
+        from pista.cli.menu import menu
+
+        menu(context)
+
+
+def main() -> None:
+    """Runs the command; what people can mend is one sentence on stderr, never a traceback."""
+    _forgive_streams()
+    warnings.showwarning = _warned
+    try:
+        code = pista.main(standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message(), file=sys.stderr)
+        code = BAD_INPUT
+    except click.ClickException as error:
+        code = _complain(_worded(error))
+    except (click.Abort, KeyboardInterrupt):
+        print(file=sys.stderr)
+        code = INTERRUPTED
+    except (BrokenPipeError, ReaderGoneError):
+        # Nothing to say, and nowhere to say it.
+        _silence_output()
+        code = READER_GONE
+    except OSError as error:
+        _silence_output()
+        where = f"{error.filename}: " if error.filename else ""
+        from pista.message import Message, reason
+
+        why = reason(error)
+        code = _complain(where + (why.say(_language(None)) if isinstance(why, Message) else why))
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _language(context: click.Context | None) -> str:
+    """The reader's: that of the user, else what the environment asks for."""
+    user = context.find_root().obj if context else None
+    if user:
+        return str(user.settings.language)
+    from pista.message import reader_language
+
+    return reader_language(os.environ)
+
+
+def _worded(error: click.ClickException) -> str:
+    """A complaint about the command line in the reader's language; others are worded where they are raised."""
+    said = error.format_message()
+    if not isinstance(error, click.UsageError):
+        return said
+    from pista.cli.click_sentences import asked_language, usage_sentence
+
+    return usage_sentence(said, asked_language(sys.argv[1:]) or _language(error.ctx))
+
+
+def _warned(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """One sentence in the reader's language, where the warning is one for readers."""
+    sentence = _sentence(message)
+    if sentence is None:
+        print(warnings.formatwarning(message, category, filename, lineno, line), file=file or sys.stderr, end="")
+        return
+    from pista.cli.click_sentences import asked_language
+
+    language = asked_language(sys.argv[1:]) or _language(click.get_current_context(silent=True))
+    print(f"pista: {sentence.say(language)}", file=sys.stderr)
+
+
+def _sentence(warning: Warning | str) -> "Message | None":
+    """What a warning says to people, if anything."""
+    from pista.message import Message, message
+    from pista.plugins import PluginWarning
+
+    if isinstance(warning, PluginWarning):
+        why = " ".join(warning.why.split()).rstrip(".")
+        return message("cli.plugin_broken", group=warning.group, name=warning.name, why=why)
+    own = getattr(warning, "sentence", None)
+    return own if isinstance(own, Message) else None
+
+
+def _complain(sentence: str) -> int:
+    print(f"pista: {sentence}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _silence_output() -> None:
+    """What is still in the buffer cannot be written; without this, leaving would try again and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
+def _forgive_streams() -> None:
+    """A closed stream is an empty one, and a character a stream cannot carry becomes a question mark."""
+    nowhere = Path(os.devnull)
+    sys.stdin = sys.stdin or nowhere.open(encoding="utf-8")
+    sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")
+    sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,179 @@
+"""`pista wordle play`: sets a game up from the options, resumes it where one was left, and keeps its result."""
+
+import datetime
+import secrets
+from contextlib import suppress
+from datetime import UTC
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import click
+
+from pista import saves, stats, wordle
+from pista.chance import Chance
+from pista.cli.stats import grouped, summary_lines
+from pista.cli.user import User, ui_option
+from pista.cli.wordle.dates import date_option, read_date
+from pista.cli.wordle.table import Table, open_table
+from pista.cli.wordle.word_options import chosen_words, word_options
+from pista.daily import FIRST_DAY, PUBLIC_KEY, today
+from pista.kind import PuzzleError, Status
+from pista.message import Message, message, reason
+from pista.session import Session
+from pista.settings import PALETTES
+from pista.wordle.lexicon import Lexicon
+
+
+@click.command()
+@word_options()
+@click.option("--tries", default=6, show_default=True, help="Guesses before the game is lost.")
+@click.option("--daily", is_flag=True, help="The word of the day, the same for everyone.")
+@date_option
+@click.option("--hard", is_flag=True, help="Every clue must be used in the next guess.")
+@click.option("--no-repeats", is_flag=True, help="A word may be guessed only once.")
+@click.option("--adversary", is_flag=True, help="The mean version: the computer commits to nothing.")
+@click.option("--seed", type=int, help="Draws the same word again for the same number.")
+@click.option("--plain", is_flag=True, help="Lines only: no colour, no cursor movement; for screen readers.")
+@click.option("--palette", type=click.Choice(PALETTES), help="Colours of the tiles.")
+@ui_option
+@click.pass_obj
+def play(
+    user: User,
+    /,
+    tries: int,
+    daily: bool,
+    date: str | None,
+    hard: bool,
+    no_repeats: bool,
+    adversary: bool,
+    seed: int | None,
+    plain: bool,
+    palette: str | None,
+    **options: Any,
+) -> None:
+    """Guess the hidden word. Type ? during the game for its commands."""
+    now = today()
+    day = _day(date, now) if date else now if daily else None
+    if day and adversary:
+        raise PuzzleError(message("wordle.daily_adversary"))
+    if adversary and seed is not None:
+        raise PuzzleError(message("wordle.adversary_seed"))
+    if day and seed is not None:
+        raise PuzzleError(message("wordle.daily_seed"))
+    words = chosen_words(user, options)
+    if adversary:
+        secret = None
+    elif day:
+        secret = wordle.daily(words, day, user.settings.daily_key or PUBLIC_KEY)
+    else:
+        secret = Chance(secrets.randbits(64) if seed is None else seed).choice(words.secrets)
+    puzzle = wordle.Puzzle(words, secret, tries, hard=hard, repeats=not no_repeats, date=day)
+    table = open_table(user, plain=plain, palette=palette)
+    if day:
+        _play_daily(user, table, puzzle, day)
+    else:
+        table.welcome(puzzle)
+        _play_on(user, table, Session(wordle, puzzle), 0.0, None)
+
+
+def _play_daily(user: User, table: Table, puzzle: wordle.Puzzle, day: datetime.date) -> None:
+    """Goes on where the day's game was left; a finished one is shown again, not played again."""
+    slot = saves.slot_path(user.settings.data, "wordle", puzzle.lexicon.identity, puzzle.lexicon.length, day)
+    session, seconds = Session(wordle, puzzle), 0.0
+    if saved := saves.load(slot):
+        session, seconds, table.hints = _resumed(saved, puzzle.lexicon, slot), saved.seconds, saved.hints
+    if session.status is not Status.OPEN:
+        table.note("play.already", date=day)
+        table.end(session, seconds)
+        return
+    table.welcome(session.puzzle)
+    if session.moves:
+        table.note("play.resumed", n=len(session.moves))
+    if _options(session.puzzle) != _options(puzzle):
+        table.note("play.as_begun")
+    _play_on(user, table, session, seconds, slot)
+
+
+def _resumed(saved: saves.Saved, words: Lexicon, slot: Path) -> Session:
+    """The saved game as it began: its own word, date and options."""
+    match saved.session:
+        case {"kind": "wordle", "puzzle": str(text), "moves": list(moves)} if all(isinstance(m, str) for m in moves):
+            with suppress(PuzzleError):
+                session = Session(wordle, wordle.read(text, words), tuple(moves))
+                _ = session.position
+                return session
+    raise PuzzleError(message("session.damaged_file", path=str(slot)))
+
+
+def _play_on(user: User, table: Table, session: Session, seconds: float, slot: Path | None) -> None:
+    """Guesses until the end; a daily game is kept after every guess."""
+    begun = monotonic() - seconds
+
+    def keep() -> Message | None:
+        """Why it could not be kept, if so."""
+        try:
+            if session.status is not Status.OPEN:
+                stats.record(user.settings.data, session, _played(session, monotonic() - begun, table.hints))
+            if slot and (session.moves or table.hints):
+                saves.save(slot, session, monotonic() - begun, table.hints)
+        except OSError as error:
+            return message("play.not_kept", why=reason(error))
+        return None
+
+    def leave() -> None:
+        failed = keep()
+        begun_day = session.puzzle.date if session.moves or table.hints else None
+        kept = message("play.kept_day", date=begun_day) if slot and begun_day else message("play.left")
+        table.display.line(user.worded(failed or kept))
+
+    while session.status is Status.OPEN:
+        try:
+            move = table.ask(session, monotonic() - begun)
+        except KeyboardInterrupt:
+            table.display.line()
+            leave()
+            raise
+        if move is None:
+            leave()
+            return
+        try:
+            session = session.play(move)
+        except PuzzleError as error:
+            table.refuse(error)
+        else:
+            failed = keep()
+            if failed:
+                table.display.note(user.worded(failed))
+    taken = monotonic() - begun
+    table.end(session, taken)
+    _sum_up(user, table, stats.result_of(session, _played(session, taken, table.hints), datetime.datetime.now(UTC)))
+
+
+def _played(session: Session, seconds: float, hints: int) -> stats.Played:
+    day = session.puzzle.date
+    return stats.Played(seconds, hints, day=str(day) if day else None)
+
+
+def _sum_up(user: User, table: Table, result: stats.Result) -> None:
+    """The results of games like this one."""
+    try:
+        alike = [one for one in stats.results(user.settings.data) if grouped(one) == grouped(result)]
+    except OSError:
+        return
+    if alike:
+        table.display.line()
+        table.display.line(summary_lines(user, stats.summary(alike, today())))
+
+
+def _options(puzzle: wordle.Puzzle) -> tuple[int, bool, bool]:
+    return puzzle.tries, puzzle.hard, puzzle.repeats
+
+
+def _day(text: str, now: datetime.date) -> datetime.date:
+    day = read_date(text)
+    if day > now:
+        raise PuzzleError(message("wordle.future", date=day))
+    if day < FIRST_DAY:
+        raise PuzzleError(message("wordle.before_first", date=FIRST_DAY))
+    return day

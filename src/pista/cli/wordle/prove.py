@@ -1,0 +1,146 @@
+"""`pista wordle prove`: the least possible total of guesses, exactly, with the tree."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pista.cli.output import cannot_be_written, must_be_writable
+from pista.cli.progress import Bar
+from pista.cli.user import User, ui_option
+from pista.cli.wordle.word_options import chosen_words, word_options
+from pista.cli.wrapping import wrapped
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.history import read_guess
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.prove import Progress, Proof, prove
+from pista.wordle.reply import Reply
+from pista.wordle.tree import Node
+from pista.wordle.tree_check import check
+
+NO_TREE = 1
+
+
+@click.command(name="prove")
+@word_options()
+@click.option("--opener", metavar="WORD", help="The first guess.")
+@click.option("--all-openers", is_flag=True, help="Compare all first guesses; this takes long.")
+@click.option("--hard", is_flag=True, help="Every clue must be used in the next guess.")
+@click.option("--answers", type=click.Choice(["secrets", "all"]), default="secrets", help="Which words may be it.")
+@click.option("--max-guesses", default=6, show_default=True, type=click.IntRange(1, 200), help="Guesses allowed.")
+@click.option("--width", type=click.IntRange(1), help="Look at so many guesses per position only: quick, not exact.")
+@click.option("--threads", type=click.IntRange(1, 256), help="Threads.  [default: one per core]")
+@click.option("--memory", default=1024, show_default=True, type=click.IntRange(1), help="Megabytes at most.")
+@click.option("--checkpoint", type=click.Path(dir_okay=False), help="Keeps proved openers; the same command goes on.")
+@click.option("--save", type=click.Path(dir_okay=False), help="Write the tree to a file.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@ui_option
+@click.pass_obj
+def prove_command(
+    user: User,
+    /,
+    opener: str | None,
+    all_openers: bool,
+    hard: bool,
+    answers: Any,
+    max_guesses: int,
+    width: int | None,
+    threads: int | None,
+    memory: int,
+    checkpoint: str | None,
+    save: str | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """The least total for an opener (or of all), with the tree. Exit 1 where no tree keeps to the guesses allowed."""
+    if (opener is None) != all_openers:
+        raise PuzzleError(message("prove.which_opener"))
+    if checkpoint and not all_openers:
+        raise PuzzleError(message("prove.checkpoint_of_all"))
+    if save and checkpoint and Path(save).resolve() == Path(checkpoint).resolve():
+        raise PuzzleError(message("prove.same_file"))
+    lexicon = chosen_words(user, options)
+    first = read_guess(lexicon, opener) if opener else None
+    if save:
+        must_be_writable(save)
+    with Bar(user.say("prove.proving")) as bar:
+        proof = prove(
+            lexicon,
+            first,
+            hard=hard,
+            answers=answers,
+            max_guesses=max_guesses,
+            width=width,
+            threads=threads or os.cpu_count() or 1,
+            memory_mb=memory,
+            checkpoint=checkpoint,
+            progress=_told(bar) if bar.shown else None,
+        )
+    words = lexicon.words if answers == "all" else lexicon.secrets
+    if proof.tree is not None:
+        faults = check(proof.tree, lexicon.words, words, max_guesses)
+        if faults:
+            raise AssertionError(f"the checker refutes the tree: {faults[0]}")
+    show(user, proof, len(words), max_guesses, as_json=as_json)
+    if proof.tree is None:
+        click.get_current_context().exit(NO_TREE)
+    if save:
+        _save(proof, save, lexicon)
+
+
+def show(user: User, proof: Proof, words: int, max_guesses: int, *, as_json: bool) -> None:
+    """The result in a sentence or as JSON."""
+    if as_json:
+        data = {
+            "version": 1,
+            "opener": proof.opener,
+            "total": proof.total,
+            "mean": None if proof.total is None else round(proof.total / words, 6),
+            "worst": proof.worst,
+            "exact": proof.exact,
+            "openers": proof.openers,
+            "nodes": proof.nodes,
+            "tree": None if proof.tree is None else as_data(proof.tree.root),
+        }
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    name = proof.opener.upper()
+    if proof.total is None:
+        guesses = message("prove.guesses", n=max_guesses)
+        click.echo(wrapped(user.say("prove.none" if proof.exact else "prove.none_found", opener=name, guesses=guesses)))
+        return
+    mean = f"{proof.total / words:.4f}"
+    counts = {"guesses": message("prove.guesses", n=proof.total), "words": message("prove.words", n=words)}
+    key = "prove.exact" if proof.exact else "prove.found"
+    click.echo(wrapped(user.say(key, opener=name, **counts, mean=mean, worst=proof.worst)))
+    if proof.openers > 1:
+        click.echo(wrapped(user.say("prove.of_all", n=proof.openers)))
+    click.echo(wrapped(user.say("prove.checked")))
+
+
+def as_data(node: Node) -> dict[str, Any]:
+    """A tree as JSON: a guess, and by reply what follows it."""
+    then = {str(Reply.of_code(code, len(node.guess))): as_data(after) for code, after in sorted(node.branches.items())}
+    return {"guess": node.guess, "then": then}
+
+
+def _told(bar: Bar) -> Callable[[Progress], None]:
+    """How far a proof is: openers done, and the best so far."""
+
+    def tell(now: Progress) -> None:
+        bar.reach(now.done, now.total, f"{(now.opener or '').upper()} {now.least or ''}".strip())
+
+    return tell
+
+
+def _save(proof: Proof, path: str, lexicon: Lexicon) -> None:
+    if proof.tree is None:
+        return
+    try:
+        proof.tree.save(Path(path), lexicon)
+    except OSError as error:
+        raise cannot_be_written(path, error) from None

@@ -1,0 +1,74 @@
+"""`pista wordle review`: what each guess of a finished game was worth."""
+
+import json
+from typing import Any
+
+import click
+
+from pista.cli.user import User, ui_option
+from pista.cli.wordle.word_options import chosen_words, word_options
+from pista.cli.wrapping import wrapped, wrapped_parts
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.review import Review, Step, review
+
+
+@click.command(name="review")
+@click.argument("guesses", nargs=-1, required=True, metavar="GUESS...")
+@click.option("--secret", "secret", required=True, metavar="WORD", help="The word that was to be found.")
+@word_options()
+@click.option("--hard", is_flag=True, help="The game was played in hard mode.")
+@click.option("--answers", type=click.Choice(["all", "secrets"]), default="secrets", help="What counted as possible.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@ui_option
+@click.pass_obj
+def review_command(
+    user: User,
+    /,
+    guesses: tuple[str, ...],
+    secret: str,
+    hard: bool,
+    answers: Any,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """Per guess: words before and after, what was expected, the best guess there, skill and luck."""
+    words = chosen_words(user, options)
+    found = review(words, guesses, secret, hard=hard, answers=answers)
+    if as_json:
+        click.echo(json.dumps(as_data(found, user.settings.language), ensure_ascii=False))
+    else:
+        show(user, found, words)
+
+
+def show(user: User, found: Review, words: Lexicon) -> None:
+    """One line per guess, then the verdict."""
+    for number, step in enumerate(found.steps, 1):
+        counts = _counts(user, step).split(" ")
+        click.echo(
+            wrapped_parts(
+                [f"{number}  {words.alphabet.capitals(step.guess)}  {step.reply.squares} ", *counts], indent="   "
+            )
+        )
+        click.echo(wrapped("   " + _scores(user, step, words), indent="   "))
+    skill = "–" if found.skill is None else found.skill
+    click.echo(wrapped(user.say("review.scores", skill=skill, luck=found.luck)))
+    click.echo(wrapped(user.worded(found.verdict)))
+
+
+def as_data(found: Review, language: str) -> dict[str, object]:
+    """The review as JSON; replies in bulls and cows."""
+    steps = [step._asdict() | {"reply": str(step.reply)} for step in found.steps]
+    return {"version": 1} | found._asdict() | {"steps": steps, "verdict": found.verdict.say(language)}
+
+
+def _counts(user: User, step: Step) -> str:
+    return user.say("review.counts", before=step.before, n=step.after, expected=f"{step.expected:.1f}")
+
+
+def _scores(user: User, step: Step, words: Lexicon) -> str:
+    expected = f"{step.best_expected:.1f}"
+    if step.best == step.guess:
+        key = "review.opener_best" if step.skill is None else "review.was_best"
+    else:
+        key = "review.opener_better" if step.skill is None else "review.better"
+    return user.say(key, skill=step.skill, luck=step.luck, best=words.alphabet.capitals(step.best), expected=expected)

@@ -1,0 +1,99 @@
+"""`pista wordle suggest`: the best next guesses for what has been seen so far."""
+
+import json
+from typing import Any
+
+import click
+
+from pista.cli.user import User, ui_option
+from pista.cli.wordle.agent_option import AgentOption
+from pista.cli.wordle.word_options import chosen_words, taught_file, word_options
+from pista.cli.wrapping import wrapped
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.wordle.contradiction import ContradictionError
+from pista.wordle.history import read_turns
+from pista.wordle.lexicon import Lexicon
+from pista.wordle.personal import personal_words, with_words
+from pista.wordle.rules import keeps_the_clues
+from pista.wordle.suggest import Suggestions, suggest
+
+MOST_SHOWN = 60
+
+
+@click.command(name="suggest")
+@click.argument("turns", nargs=-1, metavar="[GUESS:REPLY]...")
+@word_options()
+@click.option("--agent", default="best", show_default=True, cls=AgentOption, help="Whose taste: {names}.")
+@click.option("--top", default=10, show_default=True, type=click.IntRange(1, 1000), help="How many guesses.")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses in the game.")
+@click.option("--hard", is_flag=True, help="Only guesses that use every clue.")
+@click.option("--answers", type=click.Choice(["all", "secrets"]), default="all", help="Which words may be the secret.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@ui_option
+@click.pass_obj
+def suggest_command(
+    user: User,
+    /,
+    turns: tuple[str, ...],
+    agent: str,
+    top: int,
+    tries: int,
+    hard: bool,
+    answers: Any,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """The best guesses after GUESS:REPLY …, for example crane:-V--T. Replies may be TV-, GY-, 210, +-_ or squares."""
+    lexicon = chosen_words(user, options)
+    taught = personal_words(taught_file(user, options, lexicon), lexicon)
+    if taught.damage:
+        click.echo(user.worded(taught.damage), err=True)
+    # A tree is one for the words as they were shipped.
+    shipped, lexicon = lexicon, lexicon if agent == "tree" else with_words(lexicon, taught.words)
+    history = read_turns(lexicon, turns)
+    if hard:
+        for number, (guess, _) in enumerate(history):
+            why = keeps_the_clues(guess, history[:number])
+            if why:
+                raise PuzzleError(message("suggest.wrong_turn", number=number + 1, why=why))
+    try:
+        found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers, before=shipped)
+    except ContradictionError as error:
+        if as_json:
+            click.echo(json.dumps(as_data(Suggestions((), ()), explained(user, error)), ensure_ascii=False))
+        raise
+    if as_json:
+        click.echo(json.dumps(as_data(found, None), ensure_ascii=False))
+    else:
+        show(user, found, lexicon)
+
+
+def as_data(found: Suggestions, contradiction: dict[str, Any] | None) -> dict[str, Any]:
+    """Suggestions as JSON; `contradiction` says why there are none."""
+    guesses = [guess._asdict() for guess in found.guesses]
+    return {"version": 1, "guesses": guesses, "left": found.left, "contradiction": contradiction}
+
+
+def explained(user: User, error: ContradictionError) -> dict[str, Any]:
+    """That no word fits, and which replies would explain it if they were mistaken; turns are counted from 0."""
+    sets = [{"turns": one.turns, "words": one.words} for one in error.explanations]
+    return {"sentence": user.worded(error.message), "explanations": sets}
+
+
+def show(user: User, found: Suggestions, lexicon: Lexicon) -> None:
+    """A table of guesses, then the words that are left."""
+    heads = [user.say(f"suggest.column_{head}") for head in ("word", "expected", "worst", "parts", "possible")]
+    yes = user.say("suggest.yes")
+    capitals = lexicon.alphabet.capitals
+    rows = [
+        (capitals(one.word), f"{one.expected:.2f}", str(one.worst), str(one.parts), yes if one.possible else "")
+        for one in found.guesses
+    ]
+    widths = [max(len(head), *(len(row[column]) for row in rows)) for column, head in enumerate(heads)]
+    for row in (heads, *rows):
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        click.echo("  ".join(cells).rstrip())
+    shown = " ".join(map(capitals, found.left[:MOST_SHOWN]))
+    more = " …" if len(found.left) > MOST_SHOWN else ""
+    click.echo(wrapped(user.say("suggest.left", n=len(found.left), words=shown + more)))

@@ -1,0 +1,98 @@
+"""The JSON forms of puzzles and what is said about them, stated once: builders return them, documents describe them.
+
+Only what terminal and browser share; the server's own answers are in `web/forms.py`.
+"""
+
+import sys
+from typing import NotRequired
+
+from pista.kind import Verdict
+from pista.picture import Accent, Point, Tone
+
+if sys.version_info >= (3, 12):
+    from typing import TypedDict as TypedDict
+else:
+    # The web framework reads these forms, and reads only this one on older Pythons.
+    from typing_extensions import TypedDict as TypedDict
+
+
+class TileForm(TypedDict):
+    name: str
+    outline: list[Point]
+    text: str
+    tone: Tone
+    accent: Accent
+    notes: list[str]
+
+
+class ArrowForm(TypedDict):
+    tile: int
+    towards: Point
+
+
+class PictureForm(TypedDict):
+    """Tiles in reading order; indices into them everywhere else."""
+
+    version: int
+    tiles: list[TileForm]
+    arrows: list[ArrowForm]
+    walls: list[tuple[Point, Point]]
+    trail: list[int]
+    caption: str
+
+
+class PuzzleForm(TypedDict):
+    """The puzzle in its kind's own text, and what has been filled in, where that is asked for."""
+
+    version: int
+    kind: str
+    text: str
+    cells: int
+    givens: int
+    position: NotRequired[str]
+
+
+class HintForm(TypedDict):
+    """`cells` are tiles; `conclusion` holds moves that can be played."""
+
+    version: int
+    technique: str
+    cells: list[int]
+    conclusion: list[str]
+    because: str
+
+
+class StepForm(HintForm):
+    """A hint that may also strike numbers out: `a1≠3`."""
+
+    struck: list[str]
+
+
+class FaultForm(TypedDict):
+    rule: str
+    cells: list[int]
+    sentence: str
+
+
+class GradeForm(TypedDict):
+    version: int
+    level: str
+    hardest: str
+    steps: list[tuple[str, int]]
+    measures: list[tuple[str, int]]
+
+
+class SolutionForm(TypedDict):
+    text: str
+    picture: NotRequired[PictureForm]
+
+
+class SearchForm(TypedDict):
+    """`differ` are the tiles where the first two solutions are not the same."""
+
+    version: int
+    verdict: Verdict
+    exhausted: bool
+    nodes: int
+    differ: list[int]
+    solutions: list[SolutionForm]

@@ -1,0 +1,47 @@
+"""What a grid puzzle promises beyond the common contract: nothing is hidden, so it can be solved, explained and graded.
+
+A package with these names has every command, page and request without one of its own.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol, TypeGuard, TypeVar
+
+from pista.grid.entry import Givens, Position
+from pista.grid.ladder import Step
+from pista.kind import AnyKind, Grade, Kind, Marks, Search
+
+P = TypeVar("P", bound=Givens)
+
+
+class GridKind(Kind[P, Position], Protocol[P]):
+    """`FORMATS` are the forms a puzzle can be written in, `ENGINES` those it can be solved by, the fastest first."""
+
+    @property
+    def ENGINES(self) -> tuple[str, ...]: ...  # noqa: N802 - constants of a module
+    @property
+    def FORMATS(self) -> Mapping[str, Callable[[P, Position | None], str]]: ...  # noqa: N802
+    def read_position(self, text: str, /) -> tuple[P, Position]:
+        """A puzzle and what was filled in, where its text tells that from what was given."""
+        ...
+
+    def solve(
+        self,
+        puzzle: P,
+        /,
+        position: Position | None = ...,
+        *,
+        limit: int = ...,
+        max_nodes: int | None = ...,
+        engine: str = ...,
+    ) -> Search: ...
+    def solutions(self, puzzle: P, /, position: Position | None = ...) -> Iterator[Marks]: ...
+    def explain(self, puzzle: P, position: Position | None = ..., /) -> tuple[tuple[Step, ...], bool]: ...
+    def grade(self, puzzle: P, /) -> Grade: ...
+
+
+AnyGridKind = GridKind[Any]
+
+
+def solvable(kind: AnyKind) -> TypeGuard[AnyGridKind]:
+    """Whether nothing is hidden in puzzles of this kind."""
+    return hasattr(kind, "solve")

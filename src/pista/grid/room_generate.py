@@ -1,0 +1,75 @@
+"""New boards with rooms, of any size and of exactly the level asked for.
+
+Knows sizes, levels and how often to try; drawing and thinning are the core's.
+"""
+
+from re import fullmatch
+
+from pista.core import rooms as core
+from pista.grid.board import TOUCH_CODES, Touch
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE
+from pista.grid.room_puzzle import MOST_CELLS, Sheet
+from pista.grid.text import shortened
+from pista.grid.thinning import Symmetry
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.options import one_of
+
+ATTEMPTS = 400
+"""Boards begun before a wish is given up."""
+
+
+def sides(shape: str) -> tuple[int, int]:
+    """Columns and rows of `10x12`."""
+    found = fullmatch(r"(\d{1,9})\s*[x×]\s*(\d{1,9})", shape.strip().lower())
+    if found is None:
+        raise PuzzleError(message("rooms.shape", shape=shortened(shape)))
+    columns, rows = int(found[1]), int(found[2])
+    if not 1 <= columns * rows <= MOST_CELLS:
+        raise PuzzleError(message("rooms.shape_range", columns=columns, rows=rows, most=MOST_CELLS))
+    return columns, rows
+
+
+def require_within(option: str, value: int, low: int, high: int) -> None:
+    """Complains about an option that is out of its range."""
+    if not low <= value <= high:
+        raise PuzzleError(message("rooms.option_range", option=option, value=value, low=low, high=high))
+
+
+def draw(
+    touch: Touch,
+    shape: str,
+    *,
+    level: str,
+    seed: int,
+    largest: int,
+    symmetry: str,
+    givens: int,
+    black: int = 0,
+    arrows_only: bool = False,
+    attempts: int = ATTEMPTS,
+) -> Sheet:
+    """The sheet of a new board, or the reason why there is none."""
+    one_of("level", level, GENERATED_LEVELS)
+    one_of("symmetry", symmetry, tuple(Symmetry))
+    columns, rows = sides(shape)
+    require_within("largest", largest, 2, 9)
+    require_within("givens", givens, 0, columns * rows)
+    if givens and level == IRREDUCIBLE:
+        raise PuzzleError(message("grid.irreducible_givens"))
+    made = core.generate(
+        TOUCH_CODES[touch],
+        columns,
+        rows,
+        seed & 0xFFFF_FFFF_FFFF_FFFF,
+        None if level == IRREDUCIBLE else GENERATED_LEVELS.index(level),
+        largest,
+        black,
+        tuple(Symmetry).index(Symmetry(symmetry)),
+        givens,
+        arrows_only,
+        attempts,
+    )
+    if made is None:
+        raise PuzzleError(message("grid.level_not_reached", level=level, n=attempts))
+    return Sheet(TOUCH_CODES[touch], columns, *made)

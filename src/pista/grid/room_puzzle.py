@@ -1,0 +1,98 @@
+"""Puzzles whose rooms of k cells hold 1 to k and whose equal numbers do not touch: what all are, and their flat form.
+
+A kind adds what else is printed, and what that says of the numbers.
+"""
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from pista.grid.board import TOUCH_CODES, Board, Place, Touch, board
+from pista.grid.entry import Position
+from pista.grid.rooms import Rooms, rooms
+from pista.kind import Cell
+
+MOST_CELLS = 10_000
+LARGEST_ROOM = 64
+"""Candidates of a cell are the bits of one machine word."""
+BLACK = 100
+"""The code of a place without a cell; what a kind prints there has higher ones."""
+_NO_ROOM = 0xFFFF
+
+
+class Sheet(NamedTuple):
+    """The puzzle as the native core takes it: see `core/rooms.pyi`."""
+
+    touch: int
+    width: int
+    cells: bytes
+    rooms: bytes
+
+
+@dataclass(frozen=True)
+class RoomPuzzle:
+    """Cells in rooms, and the numbers that are given."""
+
+    rooms: Rooms
+    givens: Position
+
+    @property
+    def board(self) -> Board:
+        """The cells."""
+        return self.rooms.board
+
+    @cached_property
+    def largest(self) -> int:
+        """The size of the largest room."""
+        return max(self.rooms.sizes)
+
+    def largest_at(self, cell: Cell, /) -> int:
+        """The size of the cell's room."""
+        return self.rooms.sizes[cell]
+
+    @property
+    def rest(self) -> str:
+        """What lies between the cells."""
+        return "hole"
+
+    def bounds(self, cell: Cell, filled: Sequence[int | None], /) -> tuple[int, int]:
+        """The least and the largest number that a cell may hold, apart from what its room and its neighbours hold."""
+        return 1, self.rooms.sizes[cell]
+
+    @property
+    def printed(self) -> Mapping[Place, int]:
+        """The codes of what is printed on places without a cell."""
+        return {}
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """Made once per puzzle, so that solving it is one cheap native call."""
+        return self.sheet_of(self.givens)
+
+    def sheet_of(self, position: Position) -> Sheet:
+        """The puzzle with the numbers of a position."""
+        columns = self.board.columns
+        cells = bytearray([BLACK]) * (self.board.rows * columns)
+        flat = array("H", [_NO_ROOM]) * len(cells)
+        for (row, column), value, room in zip(self.board.places, position, self.rooms.of, strict=True):
+            cells[row * columns + column] = value or 0
+            flat[row * columns + column] = room
+        for (row, column), code in self.printed.items():
+            cells[row * columns + column] = code
+        # The core reads the low byte first on every machine.
+        in_bytes = b"".join(room.to_bytes(2, "little") for room in flat)
+        return Sheet(TOUCH_CODES[self.board.touch], columns, bytes(cells), in_bytes)
+
+
+def read_sheet(sheet: Sheet) -> tuple[Rooms, Position, dict[Place, int]]:
+    """Rooms, givens, and the codes of all places without a cell: the inverse of `sheet_of`."""
+    touch, width, cells, flat = sheet
+    white = [index for index, code in enumerate(cells) if code < BLACK]
+    divided = rooms(
+        board(tuple(Touch)[touch], [divmod(index, width) for index in white], len(cells) // width, width),
+        [flat[2 * index : 2 * index + 2] for index in white],
+    )
+    printed = {divmod(index, width): code for index, code in enumerate(cells) if code >= BLACK}
+    return divided, tuple(cells[index] or None for index in white), printed

@@ -1,0 +1,30 @@
+"""What is the same in every kind's solving: engines by name, and solutions that are found as they are asked for."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from pista.kind import Marks, PuzzleError
+from pista.message import all_of, message
+
+
+class Resumable(Protocol):
+    """A search in the core that goes on where it stopped."""
+
+    def more(self, limit: int, max_nodes: int | None) -> tuple[tuple[Marks, ...], bool, int]:
+        """The next solutions, whether there can be no more, and all nodes so far."""
+        ...
+
+
+def lazily(search: Resumable, most_at_once: int = 1) -> Iterator[Marks]:
+    """All solutions; more and more of them are fetched in one go where they come cheap."""
+    batch, exhausted = 1, False
+    while not exhausted:
+        found, exhausted, _ = search.more(batch, None)
+        yield from found
+        batch = min(2 * batch, most_at_once)
+
+
+def require_engine(name: str, engines: Sequence[str]) -> None:
+    """Complains about an engine that the kind does not have."""
+    if name not in engines:
+        raise PuzzleError(message("grid.unknown_engine", name=name, names=all_of(engines)))

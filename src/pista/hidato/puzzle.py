@@ -1,0 +1,61 @@
+"""A Hidato as printed: a board and some of the numbers of the path; how large it may be, and its flat form."""
+
+from array import array
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
+
+from pista.grid.board import Board, Touch
+from pista.grid.entry import Position
+from pista.kind import Cell, PuzzleError
+from pista.message import message
+
+MOST_PLACES = 3600
+"""Rows times columns, holes counted: 60 × 60, or narrower and longer."""
+MOST_HEX_ROWS = 60
+"""Rows of hexagons slant as they are stored: more of them would need a wider board than the core has."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board and the numbers printed on it; `givens` has one entry per cell, None where it is empty."""
+
+    board: Board
+    givens: Position
+
+    @property
+    def largest(self) -> int:
+        """The last number of the path."""
+        return len(self.board)
+
+    def largest_at(self, cell: Cell, /) -> int:
+        """Every number may stand in every cell."""
+        return self.largest
+
+    @property
+    def rest(self) -> str:
+        """What lies between the cells."""
+        return "hole"
+
+    def moved(self, cells: Board, origin: tuple[Cell, ...], /) -> Self:
+        """The same puzzle on a board each of whose cells was an old one."""
+        return replace(self, board=cells, givens=tuple(self.givens[cell] for cell in origin))
+
+    @cached_property
+    def flat_places(self) -> bytes:
+        """Row and column of every cell, as the core wants them; PuzzleError where the board is larger than it takes."""
+        require_size(self.board.touch, self.board.rows, self.board.columns)
+        return array("H", [part for place in self.board.places for part in place]).tobytes()
+
+
+def flat_marks(position: Position) -> bytes:
+    """The numbers as the core wants them: 0 for an empty cell."""
+    return array("H", [value or 0 for value in position]).tobytes()
+
+
+def require_size(touch: Touch, rows: int, columns: int) -> None:
+    """Refuses a sheet that is too large, before anything is made of it."""
+    if rows * columns > MOST_PLACES:
+        raise PuzzleError(message("hidato.too_large", rows=rows, columns=columns, most=MOST_PLACES))
+    if touch is Touch.HEX and rows > MOST_HEX_ROWS:
+        raise PuzzleError(message("hidato.too_many_rows", rows=rows, most=MOST_HEX_ROWS))

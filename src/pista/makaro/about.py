@@ -1,0 +1,12 @@
+"""What Makaro tells every surface about itself."""
+
+from pista.about import About, Drawing, always
+from pista.grid.ladder import LEVELS
+
+ABOUT = About(
+    levels=LEVELS,
+    shapes=always("5x5", "6x6", "8x8", "10x10"),
+    day_shapes=always("8x8"),
+    drawing=Drawing(empty=".", tools=("number", "room", "black", "arrow")),
+    pages=("set",),
+)

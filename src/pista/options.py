@@ -1,0 +1,80 @@
+"""Options of `generate`, read off its keyword arguments: commands and requests offer the same ones, stated once.
+
+A kind writes them as annotations: `largest: Annotated[int, Between(2, 9), "Cells of the largest room."] = 5`.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+from pista.kind import PuzzleError
+from pista.message import any_of, message
+
+COMMON = ("level", "seed")
+"""Every kind has these; they are no options."""
+
+
+class OneOf(NamedTuple):
+    """An option that is one of these."""
+
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "|".join(self.names)
+
+
+class Between(NamedTuple):
+    """An option that is a number from `low` to `high`; without `high` there is no end that all boards share."""
+
+    low: int
+    high: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.low}-{self.high or 'N'}"
+
+
+class Option(NamedTuple):
+    """A further argument of `generate`: text, a whole number or a flag, with what it may be."""
+
+    name: str
+    type: type
+    default: Any
+    allowed: OneOf | Between | None
+    about: str | None
+
+
+def options_of(generate: Callable[..., Any]) -> tuple[Option, ...]:
+    """The options of a kind, in their order."""
+    hints = get_type_hints(generate, include_extras=True)
+    found = []
+    for name, parameter in inspect.signature(generate).parameters.items():
+        if parameter.kind is not parameter.KEYWORD_ONLY or name in COMMON:
+            continue
+        bare, *notes = get_args(hints[name]) if get_origin(hints[name]) is Annotated else (hints[name],)
+        about = next((note for note in notes if isinstance(note, str)), None)
+        allowed = next((note for note in notes if isinstance(note, OneOf | Between)), None)
+        kind = bool if bare is bool else str if bare is str else int
+        found.append(Option(name, kind, parameter.default, allowed, about))
+    return tuple(found)
+
+
+def default_shape(generate: Callable[..., Any]) -> str:
+    """The shape where none is named."""
+    shape: str = inspect.signature(generate).parameters["shape"].default
+    return shape
+
+
+def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
+    """The value, if it is allowed."""
+    if value not in allowed:
+        raise PuzzleError(message("grid.bad_option", option=option, value=value, names=any_of(allowed)))
+    return value
+
+
+def misfit(generate: Callable[..., Any], given: Mapping[str, object]) -> str | None:
+    """The first of these values that is no option, or not of its option's type."""
+    known = {option.name: option for option in options_of(generate)}
+    for name, value in given.items():
+        if name not in known or type(value) is not known[name].type:
+            return name
+    return None

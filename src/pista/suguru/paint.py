@@ -1,0 +1,13 @@
+"""What a Suguru looks like: tiles with numbers, walls around the rooms."""
+
+from pista.grid.entry import Position
+from pista.grid.paint import number_tile
+from pista.message import message
+from pista.picture import Picture
+from pista.suguru.puzzle import Puzzle
+
+
+def paint(puzzle: Puzzle, position: Position, /) -> Picture:
+    """The board in reading order; faults and hints are for the front end to accent."""
+    tiles = tuple(number_tile(puzzle, position, cell) for cell in range(len(puzzle.board)))
+    return Picture(tiles, message("suguru.caption", n=position.count(None)), walls=puzzle.rooms.walls())

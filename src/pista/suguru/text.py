@@ -1,0 +1,40 @@
+"""The text form of Suguru: a block of cells, an empty line, a block of rooms."""
+
+from pista.grid.board import Touch, rectangle
+from pista.grid.entry import Position
+from pista.grid.room_text import EMPTY, paired, read_number, require_numbers, require_rooms, write_blocks
+from pista.grid.rooms import rooms
+from pista.grid.text import Token
+from pista.suguru.puzzle import Puzzle
+
+
+def read(text: str, /) -> Puzzle:
+    """A puzzle from its text form."""
+    pairs = paired(text, _content)
+    flat = [pair for line in pairs for pair in line]
+    cells, labels = [cell for cell, _ in flat], [label for _, label in flat]
+    givens = tuple(map(_content, cells))
+    divided = rooms(rectangle(Touch.KING, len(pairs), len(pairs[0])), [label.text for label in labels])
+    require_rooms(divided, labels)
+    require_numbers(divided, givens, cells)
+    return Puzzle(divided, givens)
+
+
+def read_position(text: str, /) -> tuple[Puzzle, Position]:
+    """A puzzle and its givens: its text does not tell what was filled in."""
+    puzzle = read(text)
+    return puzzle, puzzle.givens
+
+
+def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
+    """The canonical text: cells and rooms in columns; rooms are numbered from 1 in reading order."""
+    return write_blocks(puzzle.rooms, puzzle.givens if position is None else position)
+
+
+def _content(token: Token) -> int | None:
+    if token.text in EMPTY:
+        return None
+    number = read_number(token)
+    if number is None:
+        raise token.error("suguru.bad_cell")
+    return number

@@ -1,0 +1,117 @@
+"""New games: by chance, of a text, or of a day."""
+
+import json
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter, Response
+from starlette.concurrency import run_in_threadpool
+
+from pista import daily
+from pista.kind import AnyKind, PuzzleError, hides
+from pista.kinds import kind_named
+from pista.message import message
+from pista.web.api.dependencies import AnyAsker, Client, Here, Services
+from pista.web.api.game_form import game_form
+from pista.web.api.options import require_options
+from pista.web.api.requests import NewGame
+from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, kept_response
+from pista.web.errors import Problem, not_found
+from pista.web.failures import FieldError, field
+from pista.web.games.days import day_puzzles, key_of
+from pista.web.games.maker import Wish
+from pista.web.games.play import Asker, New
+from pista.web.games.view import OWN
+from pista.web.work import tasks
+from pista.web.work.jobs import Report
+from pista.web.work.workers import Lane
+
+router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
+GAME = {"model": game_form()}
+
+
+@router.post("", status_code=201, responses={**OR_JOB, 200: GAME, 201: GAME})
+async def begin(body: NewGame, asker: AnyAsker, client: Client, here: Here, response: Response) -> Response:
+    """Begins a game by chance, of a text, or of a day. A day's game that you already have is given back with 200."""
+    given = await run_in_threadpool(here.games.repeated, asker)
+    if given:
+        return kept_response(given, response)
+    with field("#/kind"):
+        kind = kind_named(body.kind)
+    if body.day is not None:
+        new = await _of_day(body, kind, here)
+    elif body.text is not None:
+        new = await _of_text(body, kind, here, asker, client)
+    elif hides(kind):
+        new = await run_in_threadpool(_hidden, body, kind)
+    else:
+        wish = Wish(kind.name, body.shape, body.level, _options(body, kind), secrets.randbits(63))
+        here.maker.require_size(body.shape)
+
+        async def work(_: Report) -> Mapping[str, Any]:
+            made = await here.maker.make(wish, asker.language)
+            new = New(kind.name, body.shape or "", body.level or "", made["text"])
+            game: Mapping[str, Any] = json.loads((await run_in_threadpool(here.games.begin, asker, new)).body)
+            return game
+
+        outcome = await here.jobs.run_once(
+            asker.owner, asker.language, "game", work, key=asker.key, request=asker.request
+        )
+        return json_or_job(outcome, response, 201)
+    return kept_response(await run_in_threadpool(here.games.begin, asker, new), response)
+
+
+def _hidden(body: NewGame, kind: AnyKind) -> New:
+    """By chance, of a kind whose puzzles are drawn in an instant."""
+    assert hides(kind)  # noqa: S101 - the caller looked
+    level = body.level or kind.ABOUT.levels[0]
+    puzzle = tasks.new_puzzle(kind, body.shape, level, _options(body, kind), secrets.randbits(63))
+    return New(kind.name, kind.variety(puzzle), level, kind.write(puzzle))
+
+
+def _options(body: NewGame, kind: AnyKind) -> dict[str, str | int | bool]:
+    """Those of `options`, and those that have a field of their own."""
+    require_options(kind, body.options)
+    own = {name: value for name, value in (("tries", body.tries), ("repeats", body.repeats)) if value is not None}
+    require_options(kind, own, "#")
+    return {**body.options, **own}
+
+
+def _refuse(body: NewGame, *names: str) -> None:
+    """Fields that say nothing of such a game."""
+    for name in names:
+        if getattr(body, name):
+            raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
+
+
+async def _of_text(body: NewGame, kind: AnyKind, here: Services, asker: Asker, client: str) -> New:
+    if hides(kind):
+        raise FieldError(PuzzleError(message("web.not_solvable")), "#/text")
+    _refuse(body, "tries", "repeats", "options", "shape", "level")
+    work = (kind.name, body.text, here.settings.max_cells, asker.language)
+    found = await here.short.run(Lane.SHORT, client, tasks.read, *work)
+    if not found["blanks"]:
+        raise FieldError(PuzzleError(message("web.nothing_to_write")), "#/text")
+    return New(kind.name, "", OWN, found["text"])
+
+
+async def _of_day(body: NewGame, kind: AnyKind, here: Services) -> New:
+    day, about = body.day, kind.ABOUT
+    assert day is not None  # noqa: S101 - the caller looked
+    if not daily.exists(day, here.clock.today()):
+        raise not_found()
+    _refuse(body, "tries", "repeats", "options", "text")
+    _refuse(body, *(() if about.day_by_shape else ("shape",)), *(() if about.day_choices else ("level",)))
+    offered = [each for each in day_puzzles(day) if each.kind is kind and body.shape in (None, each.shape)]
+    if not offered:
+        raise not_found()
+    puzzle = offered[0]
+    level = body.level or puzzle.level
+    if hides(kind):
+        with field("#/level"):
+            drawn = await run_in_threadpool(kind.of_day, puzzle.shape, level, day, key_of(here.settings.daily_key))
+        text = kind.write(drawn)
+    else:
+        text = await here.maker.text_of_day(puzzle)
+    return New(kind.name, puzzle.shape, level, text, str(day), puzzle.slot)

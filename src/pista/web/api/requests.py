@@ -1,0 +1,138 @@
+"""What requests look like. A field that is not here is refused, and so is a value of another type."""
+
+import datetime
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from pista.web.api import examples
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Shape = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Text = Annotated[str, StringConstraints(min_length=1)]
+Move = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Note = Annotated[str, StringConstraints(min_length=1, max_length=4)]
+Turn = Annotated[int, Field(ge=0, le=1_000_000)]
+Seconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False, strict=False)]
+Budget = Annotated[float, Field(gt=0, le=1e6, allow_inf_nan=False, strict=False)]
+Seed = Annotated[int, Field(ge=0, lt=2**63)]
+
+
+Options = Annotated[dict[Name, Annotated[str, StringConstraints(max_length=40)] | int | bool], Field(max_length=20)]
+
+
+def example(**fields: Any) -> ConfigDict:
+    """Strict, closed, and with an example for the documentation; what is callable is looked up only for that."""
+
+    def shown(schema: dict[str, Any]) -> None:
+        schema["examples"] = [{name: value() if callable(value) else value for name, value in fields.items()}]
+
+    return ConfigDict(extra="forbid", strict=True, json_schema_extra=shown)
+
+
+class Body(BaseModel):
+    """The body of a request."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewGame(Body):
+    """A game by chance, of a given text, or of a day. `tries` and `repeats` are options, too."""
+
+    model_config = example(kind=examples.kind, shape=examples.shape, level=examples.level)
+    kind: Name
+    shape: Shape | None = None
+    level: Name | None = None
+    tries: Annotated[int, Field(ge=1, le=100)] | None = None
+    repeats: bool | None = None
+    options: Options = {}
+    text: Text | None = None
+    day: Annotated[datetime.date, Field(strict=False)] | None = None
+
+
+class Step(Body):
+    """A change of a game, meant for one turn."""
+
+    model_config = example(turn=3, seconds=41.5)
+    turn: Turn
+    seconds: Seconds | None = None
+
+
+class MoveStep(Step):
+    model_config = example(turn=0, move=examples.move, seconds=12.0)
+    move: Move
+
+
+class Nothing(Body):
+    """An empty object."""
+
+    model_config = example()
+
+
+class Notes(Body):
+    model_config = example(notes={"c4": ["1", "2"]})
+    notes: Annotated[dict[Name, Annotated[list[Note], Field(max_length=32)]], Field(max_length=2000)]
+
+
+class PuzzleText(Body):
+    model_config = example(kind=examples.kind, text=examples.text)
+    kind: Name
+    text: Text
+
+
+class PuzzleOrCode(Body):
+    model_config = example(kind=examples.kind, text=examples.text)
+    kind: Name
+    text: Text | None = None
+    code: Text | None = None
+
+
+class Solve(PuzzleText):
+    model_config = example(kind=examples.kind, text=examples.text, limit=2, budget=5)
+    limit: Annotated[int, Field(ge=1, le=10)] = 2
+    budget: Budget | None = None
+
+
+class Played(PuzzleText):
+    model_config = example(kind=examples.kind, text=examples.text, moves=examples.moves)
+    moves: Annotated[list[Move], Field(max_length=5000)] = []
+
+
+class GradeOf(PuzzleText):
+    model_config = example(kind=examples.kind, text=examples.text, budget=5)
+    budget: Budget | None = None
+
+
+class Generate(Body):
+    model_config = example(kind=examples.kind, shape=examples.shape, level=examples.level, seed=7)
+    kind: Name
+    shape: Text | None = None
+    level: Name | None = None
+    options: Options = {}
+    seed: Seed | None = None
+    budget: Budget | None = None
+
+
+class Convert(PuzzleText):
+    model_config = example(kind=examples.kind, text=examples.text, to="text")
+    to: Name
+
+
+class StatisticsExport(Body):
+    """What `pista stats --export` writes."""
+
+    model_config = example(version=1, results=[])
+    version: Literal[1]
+    results: list[dict[str, Any]]
+
+
+@cache
+def field_names() -> frozenset[str]:
+    """Every name a request may use: what an error may point at without repeating the client's own words."""
+
+    def names(model: type[BaseModel]) -> frozenset[str]:
+        return frozenset(model.model_fields).union(*(names(each) for each in model.__subclasses__()))
+
+    return names(Body)

@@ -1,0 +1,52 @@
+"""How routes answer: JSON bytes as they are, with the cookie where a client is new, and jobs as 202."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import Response
+from starlette.responses import JSONResponse
+
+from pista.web.errors import MEDIA_TYPE
+from pista.web.forms import JobForm, ProblemForm
+from pista.web.state.answers import Given
+
+_PROBLEM = {"model": ProblemForm, "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemForm"}}}}
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"description": "A problem (RFC 9457)", **_PROBLEM},
+    "5XX": {"description": "A problem (RFC 9457)", **_PROBLEM},
+}
+OR_JOB: dict[int | str, dict[str, Any]] = {202: {"model": JobForm, "description": "It takes longer: follow the job"}}
+
+
+def json_response(
+    body: Mapping[str, Any], carrier: Response, status: int = 200, location: str | None = None
+) -> Response:
+    """The body as JSON, with what dependencies put on `carrier`."""
+    return _carried(JSONResponse(body, status), carrier, location)
+
+
+def kept_response(given: Given, carrier: Response | None = None) -> Response:
+    """An answer kept as text, byte for byte."""
+    made = Response(given.body, given.status, media_type="application/json")
+    return _carried(made, carrier, given.location)
+
+
+def json_or_job(outcome: tuple[bool, Mapping[str, Any]], carrier: Response, status: int = 200) -> Response:
+    """The finished answer, or 202 with the job to follow."""
+    done, body = outcome
+    if done:
+        return json_response(body, carrier, status)
+    return json_response(body, carrier, 202, f"/api/jobs/{body['id']}")
+
+
+def nothing(carrier: Response) -> Response:
+    return _carried(Response(status_code=204), carrier, None)
+
+
+def _carried(made: Response, carrier: Response | None, location: str | None) -> Response:
+    for name, value in carrier.headers.items() if carrier else ():
+        if name == "set-cookie":
+            made.headers.append(name, value)
+    if location:
+        made.headers["Location"] = location
+    return made

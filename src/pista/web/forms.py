@@ -1,0 +1,226 @@
+"""What the server answers, stated once: builders return these forms, and the OpenAPI document and the pages' types
+are made of them. Forms that the terminal has too are in `pista/forms.py`."""
+
+from typing import Any, NotRequired
+
+from pista.forms import FaultForm, GradeForm, HintForm, PictureForm, TypedDict
+from pista.kind import Verdict
+
+
+class ProblemForm(TypedDict):
+    """RFC 9457."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    values: dict[str, float]
+    pointer: NotRequired[str]
+    line: NotRequired[int]
+    column: NotRequired[int]
+    limit: NotRequired[int]
+    turn: NotRequired[int]
+    errors: NotRequired[list[dict[str, str]]]
+
+
+class AnswerForm(TypedDict):
+    word: str | None
+    picture: PictureForm | None
+
+
+class GridForm(TypedDict):
+    """The tiles that can be filled in, and the largest number that can stand in any of them."""
+
+    cells: list[int]
+    largest: int
+
+
+class GameForm(TypedDict):
+    """A game; kinds with something hidden tell of it under their own names, others under `grid`."""
+
+    version: int
+    id: str
+    kind: str
+    shape: str
+    level: str
+    day: str | None
+    turn: int
+    status: str
+    given_up: bool
+    moves: list[str]
+    can: list[str]
+    picture: PictureForm
+    seconds: float
+    hints: int
+    begun: str
+    said: str | None
+    ending: str | None
+    puzzle: str | None
+    answer: AnswerForm | None
+    share: str | None
+    grid: GridForm | None
+
+
+class GameLineForm(TypedDict):
+    id: str
+    kind: str
+    shape: str
+    level: str
+    day: str | None
+    turn: int
+    status: str
+    given_up: bool
+    seconds: float
+    begun: str
+    touched: str
+    untouched: bool
+    caption: str
+
+
+class GamesForm(TypedDict):
+    games: list[GameLineForm]
+    open: int
+    limit: int
+
+
+class HintedForm(TypedDict):
+    hint: HintForm | None
+    picture: PictureForm
+    hints: NotRequired[int]
+
+
+class CheckedForm(TypedDict):
+    faults: list[FaultForm]
+    status: str
+    picture: PictureForm
+
+
+class DayPuzzleForm(TypedDict):
+    kind: str
+    shape: str
+    level: str
+    game: str | None
+    status: str | None
+
+
+class DayForm(TypedDict):
+    date: str
+    next: str
+    puzzles: list[DayPuzzleForm]
+
+
+class DaysForm(TypedDict):
+    days: list[DayForm]
+    earliest: str
+
+
+class ReadPuzzleForm(TypedDict):
+    """`code` is for links; `blanks` are the cells left to fill in."""
+
+    version: int
+    kind: str
+    text: str
+    code: str
+    picture: PictureForm
+    cells: int
+    blanks: int
+
+
+class GradedForm(TypedDict):
+    verdict: Verdict
+    grade: GradeForm | None
+
+
+class GeneratedForm(TypedDict):
+    verdict: Verdict
+    puzzle: ReadPuzzleForm | None
+    seed: int
+    shape: str | None
+    level: str | None
+    options: dict[str, str | int | bool]
+
+
+class ConvertedForm(TypedDict):
+    to: str
+    text: str
+
+
+class ProgressForm(TypedDict):
+    done: int
+    total: int
+
+
+class JobForm(TypedDict):
+    id: str
+    task: str
+    state: str
+    progress: ProgressForm | None
+    partial: dict[str, Any] | None
+    result: dict[str, Any] | None
+    problem: ProblemForm | None
+
+
+class OptionForm(TypedDict):
+    """An option of making a puzzle: text, a whole number or a flag, and what it may be."""
+
+    name: str
+    type: str
+    default: str | int | bool | None
+    choices: list[str] | None
+    least: int | None
+    most: int | None
+    about: str | None
+
+
+class DrawingForm(TypedDict):
+    """How a board of one's own is drawn: the sign of an empty cell, the tools, headings of its text; and its size
+    and that of its rooms at first."""
+
+    empty: str
+    tools: list[str]
+    headings: list[str]
+    size: tuple[int, int]
+    room: tuple[int, int]
+
+
+class OfferForm(TypedDict):
+    """What can be asked of a kind, as suggestions."""
+
+    name: str
+    levels: list[str]
+    shapes: list[str]
+    formats: list[str]
+    options: list[OptionForm]
+    drawing: DrawingForm | None
+    can: list[str]
+
+
+class KindsForm(TypedDict):
+    kinds: list[OfferForm]
+
+
+class GroupForm(TypedDict):
+    kind: str
+    variety: str
+    mode: str
+    played: int
+    won: int
+    streak: int
+    best_streak: int
+    distribution: list[tuple[int, int]]
+    best_seconds: float | None
+    hinted: int
+
+
+class StatisticsForm(TypedDict):
+    groups: list[GroupForm]
+    left_out: int
+
+
+class AddedForm(TypedDict):
+    added: int
+
+
+class HealthForm(TypedDict):
+    status: str

@@ -1,0 +1,1 @@
+"""Games of clients and puzzles of days. Knows no route."""

@@ -1,0 +1,172 @@
+"""A game as a page sees it. Decides what may be shown: nothing hidden leaves before the end."""
+
+import json
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from typing import Any
+
+from pista.as_json import Json, picture_json
+from pista.forms import PictureForm
+from pista.kind import AnyHiddenKind, Status, hides
+from pista.kinds import kind_named, kinds
+from pista.message import message
+from pista.session import Session
+from pista.stats import clock, with_hints
+from pista.web.forms import GameForm, GameLineForm
+from pista.web.state.games import GameRow
+
+OWN = "own"
+"""The level of a board somebody set."""
+
+
+def session_of(row: GameRow) -> Session:
+    """The game replayed from its moves."""
+    return Session(kind_named(row.kind), _puzzle(row.kind, row.puzzle), row.played)
+
+
+@lru_cache(maxsize=1024)
+def _puzzle(kind: str, text: str) -> Any:
+    """The puzzle of a text, read once while its game is being played."""
+    return kind_named(kind).read(text)
+
+
+def game_json(row: GameRow, language: str, session: Session | None = None) -> Json:
+    """The whole game; `session` spares the replay where it is at hand."""
+    session = session or session_of(row)
+    kind = session.kind
+    shown: GameForm = {
+        "version": 1,
+        "id": row.id,
+        "kind": row.kind,
+        "shape": row.shape,
+        "level": row.level,
+        "day": row.day,
+        "turn": row.turn,
+        "status": row.status,
+        "given_up": row.given_up,
+        "moves": list(row.played),
+        "can": abilities(row),
+        "picture": with_notes(picture_json(kind.paint(session.puzzle, session.position), language), row.notes),
+        "seconds": round(row.seconds, 1),
+        "hints": row.hints,
+        "begun": moment(row.begun),
+        "said": None,
+        "ending": None,
+        "puzzle": None if hides(kind) and row.status == "open" else row.puzzle,
+        "answer": None,
+        "share": None,
+        "grid": None,
+    }
+    own = _hidden(row, session, kind, language) if hides(kind) else _grid(row, session, language)
+    return {**shown, **dict.fromkeys(hidden_names()), **own}
+
+
+@cache
+def hidden_names() -> tuple[str, ...]:
+    """Kinds that tell of themselves under their own names; every game has a place for each."""
+    return tuple(kind.name for kind in kinds() if hides(kind))
+
+
+def game_line(row: GameRow, language: str) -> GameLineForm:
+    """A game in a list: without its picture."""
+    session = session_of(row)
+    return {
+        "id": row.id,
+        "kind": row.kind,
+        "shape": row.shape,
+        "level": row.level,
+        "day": row.day,
+        "turn": row.turn,
+        "status": row.status,
+        "given_up": row.given_up,
+        "seconds": round(row.seconds, 1),
+        "begun": moment(row.begun),
+        "touched": moment(row.touched),
+        "untouched": row.untouched,
+        "caption": session.kind.paint(session.puzzle, session.position).caption.say(language),
+    }
+
+
+def abilities(row: GameRow) -> list[str]:
+    """What may be posted now."""
+    if row.status != "open":
+        return []
+    if hides(kind_named(row.kind)):
+        return ["move", "hint", "give_up"]
+    back = ["undo"] if row.done else []
+    forth = ["redo"] if row.done < len(row.moves) else []
+    return ["move", *back, *forth, "hint", "check", "notes", "give_up"]
+
+
+def cells_of(row: GameRow) -> frozenset[str]:
+    """The names of the cells of the game's board."""
+    session = session_of(row)
+    return frozenset(tile.name for tile in session.kind.paint(session.puzzle, session.position).tiles)
+
+
+def with_notes(picture: PictureForm, notes: dict[str, list[str]]) -> PictureForm:
+    """The picture with the player's pencil marks in its empty tiles."""
+    if not notes:
+        return picture
+    tiles = [tile if tile["text"] else tile | {"notes": notes.get(tile["name"], [])} for tile in picture["tiles"]]
+    return picture | {"tiles": tiles}
+
+
+def moment(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def _hidden(row: GameRow, session: Session, kind: AnyHiddenKind, language: str) -> Json:
+    """What the kind itself tells, under its own name; the answer only after the end."""
+    puzzle, position = session.puzzle, session.position
+    said = kind.last_reply(puzzle, position)
+    shown: Json = {
+        kind.name: kind.details(puzzle, position, row.status != "open"),
+        "said": said and said.say(language),
+    }
+    if row.status == "open":
+        return shown
+    return shown | {
+        "answer": {"word": kind.solution(puzzle, position), "picture": None},
+        "share": with_hints(kind.share(puzzle, position, given_up=row.given_up), row.hints),
+        "ending": kind.ending(puzzle, position, clock(row.seconds)).say(language),
+    }
+
+
+def _grid(row: GameRow, session: Session, language: str) -> Json:
+    kind, puzzle = session.kind, session.puzzle
+    start = kind.paint(puzzle, kind.start(puzzle))
+    fillable = [at for at, tile in enumerate(start.tiles) if tile.tone.value == "empty"]
+    shown: Json = {"grid": {"cells": fillable, "largest": puzzle.largest}}
+    if row.status == "open":
+        return shown
+    time = clock(row.seconds)
+    return shown | {
+        "answer": {"word": None, "picture": _solution(row, session, language)},
+        "share": with_hints(f"{_title(row, language)} · {time if row.status == 'won' else 'X'}", row.hints),
+        "ending": message(_ending(row, session), time=time).say(language),
+    }
+
+
+def _title(row: GameRow, language: str) -> str:
+    if row.level == OWN:
+        return f"Pista {row.kind} · {message('web.own_board').say(language)}"
+    level = message(f"page.level_{row.level}").say(language) if row.level else ""
+    title = " ".join(part for part in ("Pista", row.kind, row.shape, level) if part)
+    return title + (f" · {row.day}" if row.day else "")
+
+
+def _ending(row: GameRow, session: Session) -> str:
+    if session.status is Status.WON:
+        return "web.solved"
+    if row.answer is None:
+        return "web.gave_up_unknown"
+    return "web.gave_up" if json.loads(row.answer) else "web.gave_up_none"
+
+
+def _solution(row: GameRow, session: Session, language: str) -> PictureForm | None:
+    kind, puzzle = session.kind, session.puzzle
+    if session.status is Status.WON:
+        return picture_json(kind.paint(puzzle, session.position), language)
+    marks: Any = json.loads(row.answer) if row.answer else None
+    return picture_json(kind.paint(puzzle, tuple(marks)), language) if marks else None

@@ -1,0 +1,1 @@
+"""What every request passes through, whatever it asks."""

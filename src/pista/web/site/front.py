@@ -1,0 +1,43 @@
+"""Addresses browsers ask for unasked: the mark, what a problem's type means, and pages that are not there."""
+
+from fastapi import APIRouter, Request, Response
+from starlette.responses import PlainTextResponse
+
+from pista.message import catalogue, message
+from pista.web.errors import not_found, say_failure, say_http
+from pista.web.language import language_of, page_language
+from pista.web.site import pages
+
+router = APIRouter(include_in_schema=False)
+READ = ["GET", "HEAD"]
+MARK = "mark.svg"
+
+
+@router.api_route("/favicon.ico", methods=READ)
+def mark(request: Request) -> Response:
+    return pages.static(MARK, request)
+
+
+@router.api_route("/problems/{kind}", methods=READ)
+def problem(kind: str, request: Request) -> Response:
+    """The `type` of a problem is an address: this is what stands there."""
+    key = f"web.title_{kind.replace('-', '_')}"
+    if key not in catalogue("en"):
+        raise not_found()
+    return PlainTextResponse(message(key).say(language_of(request.headers)) + "\n")
+
+
+async def say_problem_or_page(request: Request, error: Exception) -> Response:
+    """A problem; to a browser that looks for a page where there is none, a page that says so."""
+    return _page(request, error) or await say_failure(request, error)
+
+
+async def say_http_or_page(request: Request, error: Exception) -> Response:
+    return _page(request, error) or await say_http(request, error)
+
+
+def _page(request: Request, error: Exception) -> Response | None:
+    status = getattr(error, "status", getattr(error, "status_code", None))
+    if status != 404 or request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
+        return None
+    return pages.missing_page(page_language(request.headers, request.cookies))

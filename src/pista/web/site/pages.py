@@ -1,0 +1,164 @@
+"""Pages and files: templates worded from the catalogues, one path per language, and static files.
+
+Knows how a page is put together, not what is on it; which kinds there are, and which pages each has, the kinds say.
+"""
+
+import hashlib
+import json
+import mimetypes
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from fastapi import APIRouter, Request, Response
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from starlette.responses import RedirectResponse
+
+from pista.grid.kind import solvable
+from pista.kind import AnyKind
+from pista.kinds import kind_named, kind_names, kinds
+from pista.message import LANGUAGES, wording
+from pista.web.errors import not_found
+from pista.web.language import page_language
+
+router = APIRouter(include_in_schema=False)
+
+READ = ["GET", "HEAD"]
+HTML = "text/html; charset=utf-8"
+HOME, MISSING = "home", "not-found"
+PLAY = "play"
+OWN_NAMES = {"en": "English", "es": "Español", "pt": "Português", "it": "Italiano"}
+_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+_TYPES |= {".woff2": "font/woff2", ".svg": "image/svg+xml", ".css": "text/css", ".json": "application/json"}
+
+
+@router.api_route("/", methods=READ)
+def front_door(request: Request) -> Response:
+    language = page_language(request.headers, request.cookies)
+    return _moved(request, f"/{language}/", 302, {"Vary": "Accept-Language"})
+
+
+@router.api_route("/static/emblems/{name}.svg", methods=READ)
+def emblem(name: str, request: Request) -> Response:
+    """A kind's picture; one that has none shows Pista's."""
+    if name not in kind_names():
+        raise not_found()
+    own = resources.files(kind_named(name).__name__).joinpath("emblem.svg")  # type: ignore[attr-defined]
+    file = own if own.is_file() else _folder("static").joinpath("mark.svg")
+    return _tagged(file.read_bytes(), _TYPES[".svg"], request)
+
+
+@router.api_route("/static/{path:path}", methods=READ)
+def static(path: str, request: Request) -> Response:
+    parts = path.split("/")
+    if any(part in ("", ".", "..") or "\\" in part or "\0" in part for part in parts):
+        raise not_found()
+    file = _folder("static").joinpath(*parts)
+    if not file.is_file():
+        raise not_found()
+    suffix = "." + parts[-1].rpartition(".")[2]
+    kind = _TYPES.get(suffix) or mimetypes.guess_type(parts[-1])[0] or "application/octet-stream"
+    return _tagged(file.read_bytes(), kind, request)
+
+
+@router.api_route("/{language}", methods=READ)
+def without_slash(language: str, request: Request) -> Response:
+    if language not in LANGUAGES:
+        raise not_found()
+    return _moved(request, f"/{language}/")
+
+
+@router.api_route("/{language}/{path:path}", methods=READ)
+def page(language: str, path: str, request: Request) -> Response:
+    if language not in LANGUAGES:
+        raise not_found()
+    # Pages once had hyphens in their names, and some links still do.
+    address = re.sub("[/-]+", "/", path).strip("/")
+    address = "" if address == HOME else address
+    if address not in addresses():
+        return missing_page(language)
+    if path != address:
+        return _moved(request, f"/{language}/{address}")
+    return _tagged(page_text(language, address).encode(), HTML, request)
+
+
+def _moved(request: Request, path: str, status: int = 308, headers: Mapping[str, str] | None = None) -> Response:
+    """Leads on to a path of ours, with what the address said behind its question mark."""
+    query = request.url.query
+    return RedirectResponse(f"{path}?{query}" if query else path, status, headers)
+
+
+def missing_page(language: str) -> Response:
+    """Says that there is no such page; it has no address of its own."""
+    return Response(page_text(language, None), 404, media_type=HTML)
+
+
+@cache
+def addresses() -> Mapping[str, tuple[str, AnyKind | None]]:
+    """The template of every page, and the kind it is about, by its one address behind the language."""
+    found: dict[str, tuple[str, AnyKind | None]] = {"": (HOME, None)}
+    names = (name.removesuffix(".html") for name in _templates().list_templates() if "/" not in name)
+    found |= {name: (name, None) for name in names if name[0] != "_" and name not in (HOME, MISSING)}
+    for kind in kinds():
+        for each in (PLAY, *kind.ABOUT.pages):
+            template = _template_of(kind, each)
+            if template is not None:
+                found[kind.name if each == PLAY else f"{kind.name}/{each}"] = template, kind
+    return found
+
+
+def _template_of(kind: AnyKind, page: str) -> str | None:
+    """The kind's own template of a page, else that of all grid puzzles."""
+    own, common = f"{kind.name}/{page}", f"grid/{page}"
+    known = _templates().list_templates()
+    if f"{own}.html" in known:
+        return own
+    return common if solvable(kind) and f"{common}.html" in known else None
+
+
+def page_text(language: str, address: str | None) -> str:
+    """The page in a language; without an address it says that there is none."""
+    name, kind = (MISSING, None) if address is None else addresses()[address]
+
+    def say(key: str) -> str:
+        try:
+            found = wording(language, key)
+        except KeyError:
+            # A kind of another package that does not say this is called by its name.
+            return key.partition(".")[0].capitalize()
+        return found if isinstance(found, str) else found["other"]
+
+    drawing = kind.ABOUT.drawing._asdict() if kind is not None and kind.ABOUT.drawing else None
+    shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": _with_pages(), "kind": kind}
+    return _template(name).render(shown, say=say, drawing=json.dumps(drawing))
+
+
+@cache
+def _with_pages() -> tuple[AnyKind, ...]:
+    """Kinds that can be played on a page."""
+    return tuple(kind for kind in kinds() if _template_of(kind, PLAY) is not None)
+
+
+@cache
+def _templates() -> Environment:
+    loader = PackageLoader("pista.web.site", "templates")
+    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+
+
+def _template(name: str) -> Template:
+    return _templates().get_template(f"{name}.html")
+
+
+def _folder(name: str) -> Traversable:
+    return resources.files("pista.web").joinpath(name)
+
+
+def _tagged(body: bytes, kind: str, request: Request) -> Response:
+    """The body, or 304 where the browser already has it."""
+    tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type=kind)

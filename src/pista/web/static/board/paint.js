@@ -1,0 +1,89 @@
+// One tile, one arrow, one line of a picture as SVG. Tones and accents become classes and marks; colours live in CSS.
+import { s } from "../page/element.js";
+import { centreOf } from "./geometry.js";
+
+/** @import { Picture, Point, Tile } from "../shapes.d.ts" */
+
+/** Signs that say without colour what a colour says. @type {Record<string, string>} */
+const MARKS = { placed: "●", elsewhere: "↔", absent: "–", fault: "!", hint: "★" };
+
+/** @param {Tile} tile */
+export function classesOf(tile) {
+  return ["tile", tile.tone, tile.accent === "none" ? "" : tile.accent].filter(Boolean).join(" ");
+}
+
+/** @param {Point[]} outline @param {number} [inset] */
+export function points(outline, inset = 0) {
+  const [cx, cy] = centreOf(outline);
+  return outline.map(([x, y]) => `${round(x + (cx - x) * inset)},${round(y + (cy - y) * inset)}`).join(" ");
+}
+
+/** The texts of a tile: its own, its mark, or its pencil marks. @param {Tile} tile */
+export function textsOf(tile) {
+  const [cx, cy] = centreOf(tile.outline);
+  const made = [];
+  if (tile.text)
+    made.push(s("text", { x: round(cx), y: round(cy), class: tile.text.length > 2 ? "long" : "" }, tile.text));
+  else made.push(...notes(tile, cx, cy));
+  const sign = MARKS[tile.accent] ?? MARKS[tile.tone];
+  if (sign) {
+    const [x, y] = tile.outline.length === 4 ? [cx + 0.34, cy - 0.33] : [cx, cy - 0.38];
+    made.push(s("text", { x: round(x), y: round(y), class: "mark" }, sign));
+  }
+  return made;
+}
+
+/** Up to nine, in rows of three. @param {Tile} tile @param {number} cx @param {number} cy */
+function notes(tile, cx, cy) {
+  const few = tile.notes.slice(0, 9);
+  const rows = Math.ceil(few.length / 3);
+  return few.map((note, at) => {
+    const [row, column] = [Math.floor(at / 3), at % 3];
+    const inRow = Math.min(3, few.length - row * 3);
+    return s(
+      "text",
+      { x: round(cx + (column - (inRow - 1) / 2) * 0.29), y: round(cy + (row - (rows - 1) / 2) * 0.28), class: "note" },
+      note,
+    );
+  });
+}
+
+/** @param {Picture} picture */
+export function arrowsOf(picture) {
+  return picture.arrows.flatMap(({ tile, towards: [dx, dy] }) => {
+    const outline = picture.tiles[tile]?.outline;
+    if (!outline) return [];
+    const [cx, cy] = centreOf(outline);
+    const [tx, ty] = [cx + dx * 0.27, cy + dy * 0.27];
+    const [bx, by] = [cx - dx * 0.27, cy - dy * 0.27];
+    const head = [-1, 1].map((side) => [tx - dx * 0.22 - side * dy * 0.2, ty - dy * 0.22 + side * dx * 0.2]);
+    const [one = [0, 0], other = [0, 0]] = head;
+    return [
+      s("path", {
+        class: "arrow",
+        d: `M${at(bx, by)}L${at(tx, ty)}M${at(one[0], one[1])}L${at(tx, ty)}L${at(other[0], other[1])}`,
+      }),
+    ];
+  });
+}
+
+/** @param {Picture} picture */
+export function wallsOf(picture) {
+  return picture.walls.map(([[x1, y1], [x2, y2]]) => s("line", { class: "wall", x1, y1, x2, y2 }));
+}
+
+/** @param {Picture} picture */
+export function trailOf(picture) {
+  const tiles = picture.trail.flatMap((index) => picture.tiles[index] ?? []);
+  return s("polyline", { class: "trail", points: tiles.map((tile) => at(...centreOf(tile.outline))).join(" ") });
+}
+
+/** @param {number} [x] @param {number} [y] */
+function at(x = 0, y = 0) {
+  return `${round(x)} ${round(y)}`;
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,81 @@
+// The wording of everything the page itself says, from the same catalogues as the terminal.
+
+/** @typedef {string | { one: string, other: string }} Entry */
+
+export const language = document.documentElement.lang;
+
+/** How long to wait before the wording is asked for again, in milliseconds. */
+const AGAIN = 1000;
+/** @type {Record<string, Record<string, Entry>>} */
+const catalogue = await fetched();
+
+/** Without its wording a page can say nothing, not even that something is lost; so it waits for it. */
+async function fetched() {
+  for (;;) {
+    const answer = await fetch(`/api/catalogues/${language}`).catch(() => null);
+    const found = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, AGAIN));
+  }
+}
+
+/**
+ * A sentence by its key; the value `n` picks between the wordings for one and for many.
+ * @param {string} key @param {Record<string, unknown>} [values]
+ */
+export function say(key, values = {}) {
+  const wording = entry(key);
+  if (wording === undefined) return key;
+  const text = typeof wording === "string" ? wording : values.n === 1 ? wording.one : wording.other;
+  return text.replace(/\{(\w+)\}/g, (field, name) => (name in values ? written(values[name]) : field));
+}
+
+/** @param {unknown} value */
+function written(value) {
+  return typeof value === "number" ? number(value) : String(value);
+}
+
+/** A number as people write it here. @param {number} value @param {number} [digits] behind the point */
+export function number(value, digits) {
+  const style = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(language, style).format(value);
+}
+
+/**
+ * A word for a name of the server's (a level, a kind); the name itself where the catalogue has none.
+ * @param {string} family @param {string} name
+ */
+export function word(family, name) {
+  const key = `page.${family}_${name.replaceAll("-", "_")}`;
+  return entry(key) === undefined ? name.replaceAll("_", " ") : say(key);
+}
+
+/** What a kind says of itself. @param {string} kind @param {string} what */
+export function kindSays(kind, what) {
+  const key = `${kind}.${what}`;
+  return entry(key) === undefined ? kind : say(key);
+}
+
+/** @param {string} key @returns {Entry | undefined} */
+function entry(key) {
+  const [section = "", name = ""] = key.split(".");
+  return catalogue[section]?.[name];
+}
+
+/** A date as people write it here. @param {string} date @param {"short" | "long"} [month] */
+export function dayName(date, month = "short") {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(language, {
+    timeZone: "UTC",
+    day: "numeric",
+    month,
+    year: "numeric",
+  });
+}
+
+/** `1:05`, or `1:01:05` from an hour on. @param {number} seconds */
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = `${String(rest).padStart(2, "0")}`;
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}

@@ -1,0 +1,49 @@
+// The form for a new grid puzzle: shape and level as the kind offers them.
+import { get } from "../page/api.js";
+import { choice, h } from "../page/element.js";
+import { shapeName } from "../page/names.js";
+import { say, word } from "../page/texts.js";
+
+/** @import { Offer } from "../shapes.d.ts" */
+
+/** @param {string} kind @returns {Promise<Offer | null>} */
+export async function offerOf(kind) {
+  /** @type {Offer[]} */
+  const kinds = (await get("kinds")).kinds;
+  return kinds.find(({ name }) => name === kind) ?? null;
+}
+
+/** @param {Offer} kind @param {(wish: { kind: string, shape: string, level: string }) => void} begin */
+export function newPuzzleForm(kind, begin) {
+  const shape = choice(
+    say("page.shape"),
+    kind.shapes.map((name) => [name, shapeName(name)]),
+    kind.shapes[Math.floor(kind.shapes.length / 3)] ?? "",
+  );
+  const level = choice(
+    say("page.level"),
+    kind.levels.map((name) => [name, word("level", name)]),
+    kind.levels[0] ?? "",
+  );
+  const other = h("input", {
+    type: "text",
+    autocomplete: "off",
+    spellcheck: "false",
+    maxlength: 40,
+    placeholder: "12x9",
+  });
+  return h(
+    "form",
+    {
+      class: "stack",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        begin({ kind: kind.name, shape: other.value.trim() || shape.select.value, level: level.select.value });
+      },
+    },
+    h("h2", {}, say("page.new_game")),
+    h("div", { class: "row" }, shape.field, level.field),
+    h("label", { class: "field" }, h("span", {}, say("page.other_shape")), other),
+    h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.new_puzzle"))),
+  );
+}

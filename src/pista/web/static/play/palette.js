@@ -1,0 +1,116 @@
+// <pista-palette>: the numbers to place. Where every number stands once, one is held and placed by choosing cells; else each is a key.
+import { h } from "../page/element.js";
+import { say } from "../page/texts.js";
+
+/** @import { Game } from "../shapes.d.ts" */
+
+/** Fires `number` when a key is pressed, `erase` for the eraser, `unfit` with the largest number for one that is none of the board's. */
+export class Palette extends HTMLElement {
+  /** Whether each number stands once. */ once = false;
+  /** The number held. @type {number | null} */ held = null;
+  /** @type {number[]} */ #missing = [];
+  /** @type {HTMLInputElement | null} */ #input = null;
+  #built = "";
+
+  /** @param {Game} game */
+  show(game) {
+    const largest = game.grid?.largest ?? 0;
+    const cells = game.picture.tiles.filter(({ tone }) => tone !== "black");
+    const there = new Set(cells.map(({ text }) => Number(text)));
+    this.once = largest >= cells.length;
+    this.#missing = Array.from({ length: largest }, (_, at) => at + 1).filter((number) => !there.has(number));
+    const shape = `${game.id} ${this.once} ${largest}`;
+    if (shape !== this.#built) {
+      this.held = this.#missing[0] ?? null;
+      if (this.once) this.#buildHeld(largest);
+      else this.#buildKeys(largest);
+    }
+    this.#built = shape;
+    for (const control of this.querySelectorAll("button, input"))
+      control.toggleAttribute("disabled", game.status !== "open");
+    if (this.once && this.held !== null && there.has(this.held)) this.hold(this.#after(this.held));
+    else this.#showHeld();
+  }
+
+  /** The next missing number after one, else the nearest before it. @param {number} number */
+  #after(number) {
+    return this.#missing.find((one) => one > number) ?? this.#missing.at(-1) ?? null;
+  }
+
+  /** Takes up the path at a number: holds its successor, else its predecessor, as far as these are missing. @param {number} number */
+  takeUp(number) {
+    const near = [number + 1, number - 1].find((one) => this.#missing.includes(one));
+    this.hold(near ?? this.#after(number));
+  }
+
+  /** @param {number | null} number */
+  hold(number) {
+    this.held = number;
+    this.#showHeld();
+  }
+
+  /** @param {1 | -1} way */
+  step(way) {
+    const held = this.held ?? 0;
+    const next = way > 0 ? this.#missing.find((one) => one > held) : this.#missing.findLast((one) => one < held);
+    this.hold(next ?? (way > 0 ? this.#missing[0] : this.#missing.at(-1)) ?? null);
+  }
+
+  #showHeld() {
+    if (this.#input) this.#input.value = this.held === null ? "" : String(this.held);
+  }
+
+  /** @param {number} largest */
+  #buildHeld(largest) {
+    this.#input = h("input", {
+      type: "number",
+      min: 1,
+      max: largest,
+      inputmode: "numeric",
+      "aria-label": say("page.number_held"),
+      onchange: () => this.#wished(Number(this.#input?.value), largest),
+    });
+    this.replaceChildren(
+      h(
+        "div",
+        { class: "held", role: "group", "aria-label": say("page.number_held") },
+        h("button", { type: "button", "aria-label": say("page.number_before"), onclick: () => this.step(-1) }, "‹"),
+        this.#input,
+        h("button", { type: "button", "aria-label": say("page.number_after"), onclick: () => this.step(1) }, "›"),
+        this.#eraser(),
+      ),
+    );
+  }
+
+  /** @param {number} largest */
+  #buildKeys(largest) {
+    this.#input = null;
+    const keys = Array.from({ length: largest }, (_, at) =>
+      h(
+        "button",
+        { type: "button", onclick: () => this.dispatchEvent(new CustomEvent("number", { detail: at + 1 })) },
+        at + 1,
+      ),
+    );
+    this.replaceChildren(
+      h("div", { class: "numbers", role: "group", "aria-label": say("page.numbers") }, ...keys, this.#eraser()),
+    );
+  }
+
+  /** Only a number that can stand on the board is held. @param {number} number @param {number} largest */
+  #wished(number, largest) {
+    const fits = Number.isInteger(number) && number >= 0 && number <= largest;
+    this.hold(fits ? number || null : null);
+    if (!fits) this.dispatchEvent(new CustomEvent("unfit", { detail: largest }));
+  }
+
+  #eraser() {
+    return h(
+      "button",
+      { type: "button", "aria-label": say("page.erase"), onclick: () => this.dispatchEvent(new CustomEvent("erase")) },
+      "⌫",
+    );
+  }
+}
+
+customElements.define("pista-palette", Palette);

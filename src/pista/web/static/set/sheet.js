@@ -1,0 +1,100 @@
+// A puzzle on the drawing table: the tokens of its text, cell by cell. Whether it is right, only the server knows.
+
+/** @typedef {{ heading: string, cells: string[][], rooms: string[][] | null }} Sheet */
+/** @typedef {"number" | "outside" | "black" | "arrow" | "room"} Tool */
+/** How a kind is drawn, as it says itself. @typedef {import("../shapes.d.ts").Drawing & { tools: Tool[] }} Drawing */
+
+export const OUTSIDE = "-";
+export const BLACK = "#";
+export const ARROWS = ["^", ">", "v", "<"];
+
+/** @param {Drawing} drawing @param {number} rows @param {number} columns @param {string} [heading] @returns {Sheet} */
+export function blank(drawing, rows, columns, heading = drawing.headings[0] ?? "") {
+  /** @param {(at: number) => string} sign */
+  const lay = (sign) =>
+    Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (_, column) => sign(row * columns + column)),
+    );
+  // Small rooms to begin with: rooms of one cell have no solution, and one large room is no puzzle.
+  const [high, wide] = drawing.room;
+  const perRow = Math.ceil(columns / wide);
+  const room = (/** @type {number} */ at) =>
+    String(Math.floor(Math.floor(at / columns) / high) * perRow + Math.floor((at % columns) / wide) + 1);
+  return { heading, cells: lay(() => drawing.empty), rooms: drawing.tools.includes("room") ? lay(room) : null };
+}
+
+/** Reads the canonical text of a puzzle. @param {string} text @param {Drawing} drawing @returns {Sheet} */
+export function readSheet(text, drawing) {
+  const blocks = text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => block.split("\n").map((line) => line.trim().split(/\s+/)));
+  const [cells = [], rooms] = blocks;
+  const first = cells[0]?.[0] ?? "";
+  const headed = drawing.headings.includes(first);
+  return {
+    heading: headed ? first : (drawing.headings[0] ?? ""),
+    cells: headed ? cells.slice(1) : cells,
+    rooms: rooms ?? null,
+  };
+}
+
+/** @param {Sheet} sheet */
+export function writeSheet({ heading, cells, rooms }) {
+  const width = Math.max(...cells.flat().map((token) => token.length));
+  const block = (/** @type {string[][]} */ rows, /** @type {number} */ wide) =>
+    rows.map((row) => row.map((token) => token.padStart(wide)).join(" ")).join("\n");
+  const parts = [heading ? `${heading}\n${block(cells, width)}` : block(cells, width)];
+  if (rooms) parts.push(block(rooms, Math.max(...rooms.flat().map((token) => token.length))));
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** The sheet with another token at a place. @param {Sheet} sheet @param {number} at @param {string} token @returns {Sheet} */
+export function put(sheet, at, token) {
+  const cells = replaced(sheet.cells, at, token);
+  const walled = token === BLACK || ARROWS.includes(token);
+  const label = sheet.rooms?.flat()[at];
+  if (!sheet.rooms || walled === (label === OUTSIDE)) return { ...sheet, cells };
+  return { ...sheet, cells, rooms: replaced(sheet.rooms, at, walled ? OUTSIDE : freshLabel(sheet)) };
+}
+
+/** The sheet in which `to` lies in the room of `from`; a room of its own where `from` is null. @param {Sheet} sheet @param {number | null} from @param {number} to @returns {Sheet} */
+export function join(sheet, from, to) {
+  const labels = sheet.rooms?.flat();
+  if (!sheet.rooms || !labels || labels[to] === OUTSIDE) return sheet;
+  const label = from === null ? freshLabel(sheet) : (labels[from] ?? OUTSIDE);
+  return label === OUTSIDE || label === labels[to] ? sheet : { ...sheet, rooms: replaced(sheet.rooms, to, label) };
+}
+
+/** The sheet cut or grown to a size; what fits stays. @param {Sheet} sheet @param {Drawing} drawing @param {number} rows @param {number} columns */
+export function resized(sheet, drawing, rows, columns) {
+  const fresh = blank(drawing, rows, columns, sheet.heading);
+  const used = new Set(sheet.rooms?.flat());
+  let label = 0;
+  const next = () => {
+    do label += 1;
+    while (used.has(String(label)));
+    return String(label);
+  };
+  return {
+    ...fresh,
+    cells: fresh.cells.map((row, y) => row.map((token, x) => sheet.cells[y]?.[x] ?? token)),
+    rooms: fresh.rooms?.map((row, y) => row.map((_, x) => sheet.rooms?.[y]?.[x] ?? next())) ?? null,
+  };
+}
+
+/** @param {Sheet} sheet */
+function freshLabel(sheet) {
+  const used = new Set(sheet.rooms?.flat());
+  let label = 1;
+  while (used.has(String(label))) label += 1;
+  return String(label);
+}
+
+/** @param {string[][]} rows @param {number} at @param {string} token */
+function replaced(rows, at, token) {
+  const columns = rows[0]?.length ?? 1;
+  return rows.map((row, y) =>
+    y === Math.floor(at / columns) ? row.map((old, x) => (x === at % columns ? token : old)) : row,
+  );
+}

@@ -1,0 +1,115 @@
+// Written by tools/write_shapes.py from the server's forms; not to be changed by hand.
+import type { Game, Picture, Tone } from "../shapes.d.ts";
+export interface Details {
+  lexicon: string;
+  length: number;
+  tries: number;
+  hard: boolean;
+  adversary: boolean;
+  repeats: boolean;
+  keyboard: string[];
+  letters: Record<string, Tone>;
+  review: boolean;
+}
+export interface GameHere extends Game {
+  wordle: Details | null;
+}
+export interface Lexicon {
+  name: string;
+  language: string;
+  lengths: number[];
+  alphabet: string;
+  keyboard: string[];
+}
+export interface Lexicons {
+  lexicons: Lexicon[];
+}
+export interface Agent {
+  name: string;
+  about: string | null;
+}
+export interface Agents {
+  agents: Agent[];
+  default: string;
+}
+export interface Words {
+  n: number;
+  sample: string[];
+}
+export interface Explanation {
+  turns: number[];
+  words: string[];
+}
+export interface Contradiction {
+  sentence: string;
+  turn: number;
+  explanations: Explanation[];
+}
+export interface Cracked {
+  guess: string | null;
+  found: string | null;
+  left: Words;
+  contradiction: Contradiction | null;
+}
+export interface Suggestion {
+  word: string;
+  expected: number;
+  worst: number;
+  parts: number;
+  possible: boolean;
+}
+export interface Suggested {
+  suggestions: Suggestion[];
+  left: Words;
+  contradiction: Contradiction | null;
+}
+export interface WatchedTurn {
+  guess: string;
+  reply: string;
+  marks: number[];
+  won: boolean;
+  left: Words;
+  ms: number;
+}
+export interface Watched {
+  agent: string;
+  secret: string;
+  won: boolean;
+  turns: WatchedTurn[];
+  picture: Picture;
+}
+export interface ReviewedTurn {
+  guess: string;
+  reply: string;
+  marks: number[];
+  before: number;
+  after: number;
+  expected: number;
+  best: string;
+  best_expected: number;
+  skill: number | null;
+  luck: number;
+}
+export interface Reviewed {
+  secret: string;
+  won: boolean;
+  skill: number | null;
+  luck: number;
+  sentence: string;
+  turns: ReviewedTurn[];
+}
+export interface CompareRow {
+  agent: string;
+  opener: string;
+  games: number;
+  won: number;
+  mean: number;
+  worst: number;
+  distribution: [number, number][];
+  ms: number;
+}
+export interface Comparison {
+  rows: CompareRow[];
+  complete: boolean;
+  seed: number;
+}

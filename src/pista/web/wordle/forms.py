@@ -1,0 +1,122 @@
+"""What the server answers to Wordle's own requests, stated once."""
+
+from pista.forms import PictureForm, TypedDict
+
+
+class LexiconForm(TypedDict):
+    name: str
+    language: str
+    lengths: list[int]
+    alphabet: str
+    keyboard: list[str]
+
+
+class LexiconsForm(TypedDict):
+    lexicons: list[LexiconForm]
+
+
+class AgentForm(TypedDict):
+    name: str
+    about: str | None
+
+
+class AgentsForm(TypedDict):
+    agents: list[AgentForm]
+    default: str
+
+
+class WordsForm(TypedDict):
+    n: int
+    sample: list[str]
+
+
+class ExplanationForm(TypedDict):
+    turns: list[int]
+    words: list[str]
+
+
+class ContradictionForm(TypedDict):
+    sentence: str
+    turn: int
+    explanations: list[ExplanationForm]
+
+
+class CrackedForm(TypedDict):
+    guess: str | None
+    found: str | None
+    left: WordsForm
+    contradiction: ContradictionForm | None
+
+
+class SuggestionForm(TypedDict):
+    word: str
+    expected: float
+    worst: int
+    parts: int
+    possible: bool
+
+
+class SuggestedForm(TypedDict):
+    suggestions: list[SuggestionForm]
+    left: WordsForm
+    contradiction: ContradictionForm | None
+
+
+class WatchedTurnForm(TypedDict):
+    guess: str
+    reply: str
+    marks: list[int]
+    won: bool
+    left: WordsForm
+    ms: float
+
+
+class WatchedForm(TypedDict):
+    agent: str
+    secret: str
+    won: bool
+    turns: list[WatchedTurnForm]
+    picture: PictureForm
+
+
+class ReviewedTurnForm(TypedDict):
+    guess: str
+    reply: str
+    marks: list[int]
+    before: int
+    after: int
+    expected: float
+    best: str
+    best_expected: float
+    skill: int | None
+    luck: int
+
+
+class ReviewedForm(TypedDict):
+    secret: str
+    won: bool
+    skill: int | None
+    luck: int
+    sentence: str
+    turns: list[ReviewedTurnForm]
+
+
+class CompareRowForm(TypedDict):
+    """An agent from an opener, as far as its games are played."""
+
+    agent: str
+    opener: str
+    games: int
+    won: int
+    mean: float
+    worst: int
+    distribution: list[tuple[int, int]]
+    ms: float
+
+
+class ComparisonForm(TypedDict):
+    """What an experiment has shown by now; `complete` where all its games were played."""
+
+    rows: list[CompareRowForm]
+    complete: bool
+    seed: int

@@ -1,0 +1,230 @@
+"""Work on words for the working processes: cracking, suggesting, watching, reviewing, comparing. Plain values only."""
+
+import time
+
+from pista import wordle
+from pista.as_json import picture_json
+from pista.chance import Chance
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.web.failures import FieldError, field
+from pista.web.wordle.forms import (
+    ContradictionForm,
+    CrackedForm,
+    ReviewedForm,
+    ReviewedTurnForm,
+    SuggestedForm,
+    SuggestionForm,
+    WatchedForm,
+    WatchedTurnForm,
+    WordsForm,
+)
+from pista.wordle import compare as laboratory
+from pista.wordle.agents import Agent, Situation, agent, situation
+from pista.wordle.agents.opener import next_guess
+from pista.wordle.contradiction import ContradictionError, Explanation, blame
+from pista.wordle.crack import Crack
+from pista.wordle.history import read_guess
+from pista.wordle.reply import Reply
+from pista.wordle.rules import Turn
+from pista.wordle.suggest import Suggestion
+from pista.wordle.suggest import left as words_left
+
+SAMPLE = 24
+TRIES = 6
+DEFAULT_AGENT = "best"
+
+Pairs = list[tuple[str, str]]
+
+
+def crack(
+    name: str, length: int, history: Pairs, agent_name: str | None, hard: bool, refused: list[str], language: str
+) -> CrackedForm:
+    """The next guess after these replies, or why there is none."""
+    words = lexicon(name, length)
+    turns = read_history(words, history)
+    unwanted = frozenset(read_word(words, word, f"#/refused/{number}") for number, word in enumerate(refused))
+    tries = max(TRIES, len(turns) + 1)
+    game = Crack(words, player(agent_name, words), tries, hard, turns, unwanted)
+    found = turns[-1][0] if game.won else None
+    return {
+        "guess": None if found or not game.left else game.guess,
+        "found": found,
+        "left": left(game.seen),
+        "contradiction": contradiction(words, turns, game.explanations, language),
+    }
+
+
+def suggest(
+    name: str, length: int, history: Pairs, agent_name: str | None, hard: bool, top: int, language: str
+) -> SuggestedForm:
+    """The best guesses, with what each would leave."""
+    words = lexicon(name, length)
+    turns = read_history(words, history)
+    tries = max(TRIES, len(turns) + 1)
+    chosen = player(agent_name, words).name
+    try:
+        found = wordle.suggest(words, turns, agent=chosen, top=top, tries=tries, hard=hard)
+    except ContradictionError as error:
+        wrong = contradiction(words, turns, error.explanations, language)
+        return {"suggestions": [], "left": {"n": 0, "sample": []}, "contradiction": wrong}
+    return {
+        "suggestions": [_suggestion(each) for each in found.guesses],
+        "left": {"n": len(found.left), "sample": list(found.left[:SAMPLE])},
+        "contradiction": None,
+    }
+
+
+def _suggestion(found: Suggestion) -> SuggestionForm:
+    word, expected, worst, parts, possible = found
+    return {"word": word, "expected": expected, "worst": worst, "parts": parts, "possible": possible}
+
+
+def watch(
+    name: str,
+    length: int,
+    agent_name: str | None,
+    secret: str | None,
+    opener: str | None,
+    hard: bool,
+    seed: int,
+    language: str,
+) -> WatchedForm:
+    """A whole game of an agent, guess by guess, with the words that remain."""
+    words = lexicon(name, length)
+    hidden = Chance(seed).choice(words.secrets) if secret is None else read_word(words, secret, "#/secret")
+    guesser = player(agent_name, words, seed)
+    seen = situation(words, tries=TRIES, hard=hard)
+    first = read_word(words, opener, "#/opener") if opener is not None else None
+    turns: list[WatchedTurnForm] = []
+    while len(turns) < TRIES and not (turns and turns[-1]["won"]):
+        begun = time.process_time()
+        guess = first if first and not turns else next_guess(guesser, seen)
+        spent = time.process_time() - begun
+        said = wordle.reply(guess, hidden)
+        seen = seen.after(guess, said)
+        turns.append(
+            {
+                "guess": guess,
+                "reply": str(said),
+                "marks": list(said),
+                "won": said.won,
+                "left": left(seen),
+                "ms": round(1000 * spent, 1),
+            }
+        )
+    puzzle = wordle.Puzzle(words, hidden, TRIES, hard=hard)
+    return {
+        "agent": guesser.name,
+        "secret": hidden,
+        "won": turns[-1]["won"],
+        "turns": turns,
+        "picture": picture_json(wordle.paint(puzzle, seen.turns), language),
+    }
+
+
+def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, language: str) -> ReviewedForm:
+    """What may be learned from a game."""
+    words = lexicon(name, length)
+    hidden = read_word(words, secret, "#/secret")
+    try:
+        found = wordle.review(words, guesses, hidden, hard=hard)
+    except PuzzleError as error:
+        number = dict(error.message.values).get("number")
+        place = f"#/guesses/{number - 1}" if isinstance(number, int) else "#/guesses"
+        raise FieldError(error, place) from None
+    turns: list[ReviewedTurnForm] = [
+        {
+            "guess": step.guess,
+            "reply": str(step.reply),
+            "marks": list(step.reply),
+            "before": step.before,
+            "after": step.after,
+            "expected": round(step.expected, 2),
+            "best": step.best,
+            "best_expected": round(step.best_expected, 2),
+            "skill": step.skill,
+            "luck": step.luck,
+        }
+        for step in found.steps
+    ]
+    return {
+        "secret": found.secret,
+        "won": found.won,
+        "skill": found.skill,
+        "luck": found.luck,
+        "sentence": found.verdict.say(language),
+        "turns": turns,
+    }
+
+
+def contests(name: str, length: int, agents: list[str], openers: list[str]) -> list[tuple[str, str]]:
+    """Every agent from every opener, each pair once."""
+    words = lexicon(name, length)
+    for number, each in enumerate(agents):
+        player(each, words, place=f"#/agents/{number}")
+    for number, opener in enumerate(openers):
+        with field(f"#/openers/{number}"):
+            laboratory.contests(words, agents[:1], [opener])
+    found = laboratory.contests(words, agents, openers)
+    return list(dict.fromkeys((contest.agent, contest.opener) for contest in found))
+
+
+def compare_some(
+    name: str, length: int, agent_name: str, opener: str, games: int, seed: int, part: range
+) -> tuple[list[int], float]:
+    """Guesses of some games of a contest, and the CPU seconds they took."""
+    words = lexicon(name, length)
+    secrets = laboratory.drawn(words, games, seed=seed)[part.start : part.stop]
+    plan = laboratory.Plan(words, secrets, seed=seed + part.start)
+    (outcome,) = laboratory.compare(plan, [laboratory.Contest(agent_name, opener)])
+    return [guesses for _, guesses in outcome.games], outcome.seconds
+
+
+def lexicon(name: str, length: int) -> wordle.Lexicon:
+    """A shipped word list: a name that is a path would read the server's files."""
+    if name not in wordle.languages():
+        unknown = PuzzleError(message("wordle.text_lexicon", names=", ".join(wordle.languages())))
+        raise FieldError(unknown, "#/lexicon")
+    with field("#/length"):
+        return wordle.lexicon(name, length)
+
+
+def player(name: str | None, words: wordle.Lexicon, seed: int = 0, place: str = "#/agent") -> Agent:
+    """The agent of that name, or the default one."""
+    with field(place):
+        return agent(name or DEFAULT_AGENT, words, seed=seed)
+
+
+def read_word(words: wordle.Lexicon, text: str, place: str) -> str:
+    with field(place):
+        return read_guess(words, text)
+
+
+def read_history(words: wordle.Lexicon, history: Pairs) -> tuple[Turn, ...]:
+    turns = []
+    for number, (text, said) in enumerate(history):
+        guess = read_word(words, text, f"#/history/{number}/guess")
+        with field(f"#/history/{number}/reply"):
+            turns.append((guess, Reply.read(said, words.length)))
+    return tuple(turns)
+
+
+def left(seen: Situation) -> WordsForm:
+    """How many words remain, and the likeliest of them."""
+    words: list[str] = words_left(seen)
+    return {"n": len(words), "sample": words[:SAMPLE]}
+
+
+def contradiction(
+    words: wordle.Lexicon, turns: tuple[Turn, ...], found: tuple[Explanation, ...], language: str
+) -> ContradictionForm | None:
+    """That no word fits, since which reply, and which replies would explain it if they were mistaken."""
+    if not found:
+        return None
+    since = next(n for n in range(len(turns)) if not situation(words, turns[: n + 1]).possible)
+    return {
+        "sentence": blame(turns, found).say(language),
+        "turn": since,
+        "explanations": [{"turns": list(each.turns), "words": list(each.words[:SAMPLE])} for each in found[:SAMPLE]],
+    }

@@ -1,0 +1,265 @@
+"""Work a request may have to wait for: answered at once when it is quick, else kept as a job that can be followed."""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from starlette.concurrency import run_in_threadpool
+
+from pista.as_json import Json
+from pista.message import message
+from pista.web.clock import Clock
+from pista.web.errors import Problem, key_reused, problem_for, too_many
+from pista.web.forms import JobForm, ProblemForm, ProgressForm
+from pista.web.owner import new_id
+from pista.web.settings import WebSettings
+from pista.web.state import jobs as state
+from pista.web.state.database import UNAVAILABLE, Database
+
+TICK = 0.2
+ALIVE = 15.0
+"""Seconds after its last sign of life when a job is taken for dead with its server."""
+SIGN_EVERY = 1.0
+COMMENT_EVERY = 10.0
+
+
+@dataclass
+class Report:
+    """What a job tells of itself while it runs."""
+
+    progress: Json | None = None
+    partial: Json | None = None
+    news: bool = False
+
+    def tell(self, done: int, total: int, partial: Json | None = None) -> None:
+        self.progress, self.partial, self.news = {"done": done, "total": total}, partial, True
+
+
+Work = Callable[[Report], Awaitable[Mapping[str, Any]]]
+Outcome = tuple[bool, Mapping[str, Any]]
+
+
+@dataclass
+class Jobs:
+    """The jobs this server process runs; their state is in the database, for every process to read."""
+
+    settings: WebSettings
+    database: Database
+    clock: Clock
+    _running: dict[str, asyncio.Task[Mapping[str, Any]]] = field(default_factory=dict)
+    _once: dict[tuple[str, str], tuple[str, asyncio.Future[Outcome]]] = field(default_factory=dict)
+    _followers: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    _busy: Counter[str] = field(default_factory=Counter)
+    _streams: int = 0
+    _stopping: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def run_once(
+        self, owner: str, language: str, task: str, work: Work, *, key: str | None, request: str
+    ) -> Outcome:
+        """Like `run`; the same request sent again with its key while the work is under way gets the same answer."""
+        if key is None:
+            return await self.run(owner, language, task, work)
+        place = (owner, key)
+        if place not in self._once:
+            begun = asyncio.ensure_future(self.run(owner, language, task, work, once=place))
+            begun.add_done_callback(lambda ended: self._forget(place, ended))
+            self._once[place] = (request, begun)
+        first, outcome = self._once[place]
+        if first != request:
+            raise key_reused()
+        return await asyncio.shield(outcome)
+
+    def _forget(self, place: tuple[str, str], ended: asyncio.Future[Outcome]) -> None:
+        """What was refused may be asked for again."""
+        if ended.cancelled() or ended.exception():
+            self._once.pop(place, None)
+
+    async def run(
+        self,
+        owner: str,
+        language: str,
+        task: str,
+        work: Work,
+        *,
+        at_once: bool = True,
+        once: tuple[str, str] | None = None,
+    ) -> Outcome:
+        """(True, the work's answer), or (False, the job) where it takes longer than a request should wait."""
+        if self._busy.total() >= self.settings.job_queue:
+            raise too_many("web.queue_full", self.settings.job_queue, 10)
+        if self._busy[owner] >= self.settings.jobs_per_client:
+            raise too_many("web.jobs_of_client", self.settings.jobs_per_client, 10)
+        report = Report()
+        self._busy[owner] += 1
+        running = asyncio.ensure_future(work(report))
+        running.add_done_callback(lambda _: self._left(owner, once))
+        if at_once and await self.clock.wait(running, self.settings.answer_seconds):
+            return True, running.result()
+        job = new_id()
+        try:
+            await run_in_threadpool(self._add, job, owner, task)
+        except BaseException:
+            running.cancel()
+            raise
+        self._running[job] = running
+        follower = asyncio.ensure_future(self._follow(job, language, running, report))
+        self._followers[job] = follower
+        follower.add_done_callback(lambda _: self._followers.pop(job))
+        return False, await self.document(owner, job)
+
+    async def document(self, owner: str, job: str) -> JobForm:
+        """The job as JSON; 404 where it is not the owner's."""
+        return document(await run_in_threadpool(self._find, owner, job), self.clock.time())
+
+    async def cancel(self, owner: str, job: str) -> None:
+        """Ends the work at once; a job that has ended stays as it is."""
+        await run_in_threadpool(self._find, owner, job)
+        await run_in_threadpool(self._change, job, state="cancelled", ended=self.clock.time())
+        if job in self._running:
+            self._running[job].cancel()
+
+    async def stream(self, owner: str, job: str) -> AsyncIterator[str]:
+        """The job's events, where it is the owner's and there is room for one more stream."""
+        await self.document(owner, job)
+        if self._streams >= self.settings.max_streams:
+            raise too_many("web.too_many_streams", self.settings.max_streams, 10)
+        return self._events(owner, job)
+
+    async def _events(self, owner: str, job: str) -> AsyncIterator[str]:
+        """Server-sent events until the job has ended or the server stops."""
+        self._streams += 1
+        try:
+            async for each in self._news(owner, job):
+                yield each
+        finally:
+            self._streams -= 1
+
+    async def _news(self, owner: str, job: str) -> AsyncIterator[str]:
+        seen, quiet = -1, 0.0
+        while not self._stopping.is_set():
+            row = await run_in_threadpool(self._find, owner, job)
+            told = document(row, self.clock.time())
+            if told["state"] not in state.OPEN:
+                yield event("end", told)
+                return
+            if row.change != seen:
+                seen, quiet = row.change, 0.0
+                yield event("progress", told)
+            elif quiet >= COMMENT_EVERY:
+                quiet = 0.0
+                yield ": still here\n\n"
+            quiet += TICK
+            await self._tick(job)
+
+    async def _tick(self, job: str) -> None:
+        """A moment, or less: the end of a job of this process is told at once."""
+        if follower := self._followers.get(job):
+            await self.clock.wait(follower, TICK)
+        else:
+            await self.clock.sleep(TICK)
+
+    def stop_streams(self) -> None:
+        """Lets every stream of events end; the server is about to stop."""
+        self._stopping.set()
+
+    async def stop(self) -> None:
+        """Ends all work; followers then write that it failed."""
+        self._stopping.set()
+        for running in self._running.values():
+            running.cancel()
+        if self._followers:
+            await self.clock.wait(asyncio.gather(*self._followers.values(), return_exceptions=True), 5)
+
+    async def _follow(self, job: str, language: str, running: asyncio.Task[Mapping[str, Any]], report: Report) -> None:
+        """Carries news from the work to the database, and a cancellation from the database to the work."""
+        last_sign = 0.0
+        report.news = True
+        try:
+            while not running.done():
+                if await self.clock.wait(running, TICK) or not (
+                    report.news or self.clock.time() > last_sign + SIGN_EVERY
+                ):
+                    continue
+                last_sign = self.clock.time()
+                try:
+                    if not await run_in_threadpool(self._sign, job, report):
+                        running.cancel()
+                except UNAVAILABLE:
+                    report.news = True
+            await self._end(job, language, running, report)
+        finally:
+            self._running.pop(job, None)
+
+    async def _end(self, job: str, language: str, running: asyncio.Task[Mapping[str, Any]], report: Report) -> None:
+        values: dict[str, Any] = {"ended": self.clock.time(), "deadline": self.clock.time() + self.settings.keep_jobs}
+        if running.cancelled():
+            values |= {"state": "failed", "problem": _lost().document(language)}
+        elif error := running.exception():
+            values |= {"state": "failed", "problem": problem_for(error).document(language)}
+        else:
+            values |= {"state": "done", "result": running.result(), "progress": report.progress, "partial": None}
+        for pause in (0.5, 2.0, 0.0):
+            try:
+                await run_in_threadpool(self._change, job, **values)
+                return
+            except UNAVAILABLE:
+                await self.clock.sleep(pause)
+
+    def _left(self, owner: str, once: tuple[str, str] | None) -> None:
+        if once is not None:
+            self._once.pop(once, None)
+        self._busy[owner] -= 1
+        if not self._busy[owner]:
+            del self._busy[owner]
+
+    def _sign(self, job: str, report: Report) -> bool:
+        """A sign of life, with the news there is; False where the job was cancelled."""
+        deadline = self.clock.time() + ALIVE
+        with self.database.writing() as connection:
+            if not report.news:
+                return state.alive(connection, job, deadline)
+            report.news = False
+            news = {"progress": report.progress, "partial": report.partial}
+            return state.change(connection, job, state="running", deadline=deadline, **news)
+
+    def _add(self, job: str, owner: str, task: str) -> None:
+        now = self.clock.time()
+        with self.database.writing() as connection:
+            state.add(connection, job, owner, task, now, now + ALIVE)
+
+    def _find(self, owner: str, job: str) -> state.JobRow:
+        with self.database.reading() as connection:
+            row = state.find(connection, owner, job)
+        if row is None:
+            raise Problem(404, "not-found", message("web.not_found"))
+        return row
+
+    def _change(self, job: str, **values: Any) -> bool:
+        with self.database.writing() as connection:
+            return state.change(connection, job, **values)
+
+
+def document(row: state.JobRow, now: float) -> JobForm:
+    """The job as JSON; one without a sign of life has failed."""
+    dead = row.open and row.deadline < now
+    return {
+        "id": row.id,
+        "task": row.task,
+        "state": "failed" if dead else row.state,
+        "progress": cast("ProgressForm | None", row.progress),
+        "partial": row.partial,
+        "result": row.result,
+        "problem": _lost().document("en") if dead else cast("ProblemForm | None", row.problem),
+    }
+
+
+def event(name: str, data: JobForm) -> str:
+    """One server-sent event."""
+    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
+
+
+def _lost() -> Problem:
+    return Problem(503, "unavailable", message("web.job_lost"))

@@ -1,0 +1,157 @@
+"""Work on puzzles for the working processes: plain values in, plain values out. Only here are texts from outside read.
+
+What is wrong with a value names its field. Imports no web framework, so that a working process starts quickly.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pista.as_json import accented, fault_json, grade_json, hint_json, picture_json, search_json, tile_of_cell
+from pista.forms import SearchForm
+from pista.grid.kind import AnyGridKind, solvable
+from pista.kind import AnyKind, PuzzleError, Verdict
+from pista.kinds import kind_named
+from pista.message import message
+from pista.picture import Accent, Tone
+from pista.session import Session
+from pista.web.failures import FieldError, TooLargeError, field
+from pista.web.forms import CheckedForm, GradedForm, HintedForm, ReadPuzzleForm
+from pista.web.work.links import packed
+
+Options = Mapping[str, str | int | bool]
+
+
+def warm() -> None:
+    """Nothing; importing this module was the point."""
+
+
+def read(kind_name: str, text: str, most_cells: int, language: str) -> ReadPuzzleForm:
+    """The puzzle in canonical text, with its picture."""
+    kind, puzzle = _read(kind_name, text, most_cells)
+    return _told(kind, puzzle, language)
+
+
+def solve(kind_name: str, text: str, most_cells: int, limit: int, language: str) -> SearchForm:
+    kind, puzzle = _read(kind_name, text, most_cells)
+    return search_json(kind, puzzle, kind.solve(puzzle, limit=limit), language)
+
+
+def check(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> CheckedForm:
+    kind, puzzle = _read(kind_name, text, most_cells)
+    session = _played(kind, puzzle, moves)
+    picture = kind.paint(puzzle, session.position)
+    places = tile_of_cell(puzzle, picture)
+    faults = [fault_json(fault, places, language) for fault in kind.faults(puzzle, session.position)]
+    pointed = [cell for fault in faults for cell in fault["cells"]]
+    return {
+        "faults": faults,
+        "status": session.status.value,
+        "picture": accented(picture_json(picture, language), pointed, Accent.FAULT),
+    }
+
+
+def hint(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> HintedForm:
+    """The next step. Of a kind with something hidden it points at no tile."""
+    kind = kind_named(kind_name)
+    puzzle = _puzzle(kind, text, most_cells)
+    position = _played(kind, puzzle, moves).position
+    picture = kind.paint(puzzle, position)
+    found = kind.hint(puzzle, position)
+    places = tile_of_cell(puzzle, picture) if solvable(kind) else range(len(picture.tiles))
+    told = hint_json(found, places, language) if found else None
+    pointed = told["cells"] if told else []
+    return {"hint": told, "picture": accented(picture_json(picture, language), pointed, Accent.HINT)}
+
+
+def grade(kind_name: str, text: str, most_cells: int) -> GradedForm:
+    """Only a puzzle with one solution has a grade."""
+    kind, puzzle = _read(kind_name, text, most_cells)
+    verdict = kind.solve(puzzle, limit=2).verdict
+    graded = grade_json(kind.grade(puzzle)) if verdict is Verdict.UNIQUE else None
+    return {"verdict": verdict, "grade": graded}
+
+
+def generate(
+    kind_name: str, shape: str | None, level: str | None, options: Options, seed: int, most_cells: int, language: str
+) -> ReadPuzzleForm:
+    """A new puzzle; what cannot be granted names the wish."""
+    kind = grid(kind_name)
+    puzzle = new_puzzle(kind, shape, level, options, seed)
+    with field("#/shape"):
+        _require_size(kind, puzzle, most_cells)
+    return _told(kind, puzzle, language)
+
+
+def new_puzzle(kind: AnyKind, shape: str | None, level: str | None, options: Options, seed: int) -> Any:
+    """A puzzle of any kind; FieldError names the wish that cannot be granted."""
+    wanted: dict[str, Any] = dict(options) if level is None else {**options, "level": level}
+    try:
+        return kind.generate(*([] if shape is None else [shape]), seed=seed, **wanted)
+    except PuzzleError as error:
+        named = dict(error.message.values)
+        option = named.get("option", "level" if "level" in named else "shape")
+        raise FieldError(error, f"#/options/{option}" if option in options else f"#/{option}") from None
+
+
+def convert(kind_name: str, text: str, most_cells: int, form: str) -> str:
+    """The puzzle in another form the kind can write."""
+    kind, puzzle = _read(kind_name, text, most_cells)
+    return kind.FORMATS[form](puzzle, None)
+
+
+def answer(kind_name: str, text: str) -> list[int] | None:
+    """The marks of a solution; none where there is none, None where it is not known."""
+    kind = grid(kind_name)
+    found = kind.solve(kind.read(text), limit=1)
+    if not found.solutions:
+        return [] if found.exhausted else None
+    return list(found.solutions[0])
+
+
+def grid(kind_name: str) -> AnyGridKind:
+    """The kind, if nothing is hidden in it: texts of the others hold secrets, not puzzles."""
+    with field("#/kind"):
+        kind = kind_named(kind_name)
+        if not solvable(kind):
+            raise PuzzleError(message("web.not_solvable"))
+    return kind
+
+
+def _told(kind: AnyGridKind, puzzle: Any, language: str) -> ReadPuzzleForm:
+    picture = kind.paint(puzzle, kind.start(puzzle))
+    text = kind.write(puzzle)
+    return {
+        "version": 1,
+        "kind": kind.name,
+        "text": text,
+        "code": packed(text),
+        "picture": picture_json(picture, language),
+        "cells": len(picture.tiles),
+        "blanks": sum(tile.tone is Tone.EMPTY for tile in picture.tiles),
+    }
+
+
+def _played(kind: AnyKind, puzzle: Any, moves: list[str]) -> Session:
+    """The moves one by one, so that a wrong one can be pointed at."""
+    session = Session(kind, puzzle)
+    for number, move in enumerate(moves):
+        with field(f"#/moves/{number}"):
+            session = session.play(move)
+    return session
+
+
+def _read(kind_name: str, text: str, most_cells: int) -> tuple[AnyGridKind, Any]:
+    kind = grid(kind_name)
+    return kind, _puzzle(kind, text, most_cells)
+
+
+def _puzzle(kind: AnyKind, text: str, most_cells: int) -> Any:
+    with field("#/text"):
+        puzzle = kind.read(text)
+        _require_size(kind, puzzle, most_cells)
+        return puzzle
+
+
+def _require_size(kind: AnyKind, puzzle: Any, most_cells: int) -> None:
+    if len(kind.paint(puzzle, kind.start(puzzle)).tiles) > most_cells:
+        raise TooLargeError("web.board_large", most_cells)

@@ -1,0 +1,99 @@
+"""Working processes: what is slow or risky runs there, and is ended with its process when its time is over."""
+
+import asyncio
+import ctypes
+import multiprocessing
+import os
+import signal
+import sys
+import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from enum import StrEnum
+from multiprocessing.context import BaseContext
+from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
+
+from pista.kinds import kinds
+from pista.plugins import PluginWarning
+from pista.web.clock import Clock
+from pista.web.failures import DeadlineError
+from pista.web.work import tasks
+
+MIB = 1024 * 1024
+PARENT_DEATH_SIGNAL = 1
+
+
+class Lane(StrEnum):
+    """Short answers do not queue behind long ones, nor hints behind the whole dictionary."""
+
+    SHORT = "short"
+    WORDS = "words"
+    LONG = "long"
+
+
+NICENESS = {Lane.SHORT: 5, Lane.WORDS: 10, Lane.LONG: 19}
+"""How far each lane gives way to the server, whose answers people wait for."""
+
+
+class Workers:
+    """Pools of processes that outlive their tasks and are replaced when one is ended."""
+
+    def __init__(self, each: int, memory: int, clock: Clock) -> None:
+        self._clock = clock
+        self._pools = {
+            lane: ProcessPool(each, initializer=prepare, initargs=(memory, NICENESS[lane]), context=_context())
+            for lane in Lane
+        }
+        # Who waits for a process waits here and not in its pool, so that a budget begins with the work.
+        self._free = {lane: asyncio.Semaphore(each) for lane in Lane}
+
+    def warm(self) -> None:
+        """Starts the processes before anybody waits for them."""
+        for pool in self._pools.values():
+            pool.schedule(tasks.warm)
+
+    async def call(self, lane: Lane, seconds: float | None, task: Callable[..., Any], *args: Any) -> Any:
+        """What `task` returns or raises; DeadlineError after `seconds` of work. Cancelling ends the process."""
+        try:
+            async with self._free[lane], self._clock.timeout(seconds):
+                return await asyncio.wrap_future(self._pools[lane].schedule(task, args=args))
+        except (TimeoutError, ProcessExpired, MemoryError):
+            raise DeadlineError from None
+
+    def stop(self) -> None:
+        """Ends all processes, busy or not."""
+        for pool in self._pools.values():
+            pool.stop()  # type: ignore[no-untyped-call]
+            pool.join()
+
+
+def prepare(memory: int, niceness: int) -> None:
+    """In the new process: leaves Ctrl-C to the server, gives way to it, and takes no more memory than allowed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # What there is to say of plug-ins the server has said.
+    warnings.simplefilter("ignore", PluginWarning)
+    # Python's own handlers wait for native code to return; a process at its deadline must not.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    if sys.platform == "linux":
+        # Should the server be killed, nobody is left to end this process at its deadline; so it ends with its parent.
+        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
+    if memory and sys.platform != "win32":
+        import resource
+
+        with suppress(ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, (memory * MIB, memory * MIB))
+
+
+def _context() -> BaseContext:
+    """A server that forks clean processes with the tasks already imported, where the system has one."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    # Some kinds have tasks of their own, beside their routes.
+    own = [f"{kind.ABOUT.routes}.tasks" for kind in kinds() if kind.ABOUT.routes]
+    context.set_forkserver_preload([tasks.__name__, *own])
+    return context

@@ -1,0 +1,37 @@
+"""What Wordle tells every surface about itself."""
+
+from pista.about import About, Choice
+from pista.message import LANGUAGES
+from pista.wordle.generate import LEVELS
+from pista.wordle.lexicon import languages, lengths
+
+DAY_LEVELS = ("normal", "hard")
+DAY_LENGTH = 5
+
+
+def shapes() -> tuple[str, ...]:
+    """Every language in every length it is shipped in."""
+    return tuple(f"{name} {length}" for name in languages() for length in lengths(name))
+
+
+def day_shapes() -> tuple[str, ...]:
+    """A word a day in each language of the interface."""
+    return tuple(f"{name} {DAY_LENGTH}" for name in LANGUAGES if name in languages() and DAY_LENGTH in lengths(name))
+
+
+ABOUT = About(
+    levels=LEVELS,
+    shapes=shapes,
+    day_shapes=day_shapes,
+    day_levels=("normal",) * 7,
+    day_choices=DAY_LEVELS,
+    day_by_shape=True,
+    pages=("crack", "watch", "compare"),
+    menu=(
+        Choice("menu_daily", ("play", "--daily")),
+        Choice("menu_practice", ("play",)),
+        Choice("menu_adversary", ("play", "--adversary")),
+    ),
+    commands="pista.cli.wordle:wordle",
+    routes="pista.web.wordle",
+)

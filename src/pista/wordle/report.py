@@ -1,0 +1,94 @@
+"""A game of Wordle as surfaces may tell it: nothing of the secret before the end. Knows no surface."""
+
+import datetime
+
+from pista.forms import TypedDict
+from pista.kind import Status
+from pista.message import Message, message, one_by_one
+from pista.picture import Tone
+from pista.wordle.about import DAY_LEVELS
+from pista.wordle.daily import daily
+from pista.wordle.generate import require_level, shipped
+from pista.wordle.keyboard import keyboard
+from pista.wordle.paint import letters_known
+from pista.wordle.puzzle import Position, Puzzle, solution, status
+from pista.wordle.rules import Turn
+
+MARKS = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_placed"}
+
+
+class Details(TypedDict):
+    """The rules in force, the keyboard, what is known of each letter, and whether the game can be reviewed."""
+
+    lexicon: str
+    length: int
+    tries: int
+    hard: bool
+    adversary: bool
+    repeats: bool
+    keyboard: list[str]
+    letters: dict[str, Tone]
+    review: bool
+
+
+def of_day(shape: str, level: str, date: datetime.date, key: bytes, /) -> Puzzle:
+    """The game of a day, as the terminal plays it."""
+    require_level(level, DAY_LEVELS)
+    words = shipped(shape)
+    return Puzzle(words, daily(words, date, key), hard=level == "hard", date=date)
+
+
+def variety(puzzle: Puzzle, /) -> str:
+    """`es 5`."""
+    return f"{puzzle.lexicon.identity} {puzzle.lexicon.length}"
+
+
+def mode(puzzle: Puzzle, occasion: str, /) -> str:
+    """`daily hard`, `adversary` …"""
+    how = "adversary" if puzzle.secret is None else occasion
+    return f"{how} hard" if puzzle.hard else how
+
+
+def details(puzzle: Puzzle, position: Position, ended: bool, /) -> Details:
+    """What a player may know besides the picture."""
+    letters = puzzle.lexicon.alphabet.letters
+    known = letters_known(letters, position)
+    return {
+        "lexicon": puzzle.lexicon.name,
+        "length": puzzle.lexicon.length,
+        "tries": puzzle.tries,
+        "hard": puzzle.hard,
+        "adversary": puzzle.secret is None,
+        "repeats": puzzle.repeats,
+        "keyboard": list(keyboard(letters)),
+        "letters": {letter: tone for letter, tone in known if tone is not Tone.EMPTY},
+        "review": ended and reviewable(puzzle, position),
+    }
+
+
+def reviewable(puzzle: Puzzle, position: Position) -> bool:
+    """Whether there is a word to have been found, and a guess to judge."""
+    return puzzle.secret is not None and bool(position)
+
+
+def last_reply(puzzle: Puzzle, position: Position, /) -> Message | None:
+    """`PERRO: P absent, …`"""
+    if not position:
+        return None
+    guess, _ = position[-1]
+    letters = one_by_one(letters_told(puzzle, position[-1]))
+    return message("play.reply", guess=puzzle.lexicon.alphabet.capitals(guess), letters=letters)
+
+
+def letters_told(puzzle: Puzzle, turn: Turn) -> list[Message]:
+    """What a reply says of each letter."""
+    show = puzzle.lexicon.alphabet.capitals
+    return [message(MARKS[mark], letter=show(letter)) for letter, mark in zip(*turn, strict=True)]
+
+
+def ending(puzzle: Puzzle, position: Position, time: str, /) -> Message:
+    """Found, or what it was."""
+    if status(puzzle, position) is Status.WON:
+        return message("play.won", n=len(position), time=time)
+    key = "play.lost_adversary" if puzzle.secret is None else "play.lost"
+    return message(key, word=puzzle.lexicon.alphabet.capitals(solution(puzzle, position)))

@@ -1,0 +1,82 @@
+"""Kinds of other packages, really installed: one that works has every command, one that is broken costs a sentence."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from cli.program import pista
+
+BROKEN = "pista: The plug-in torn (pista.kinds) is left out: ModuleNotFoundError: No module named 'no_such_module'.\n"
+
+
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch, **points: str) -> None:
+    """A package with these entry points, beside those that are installed."""
+    about = folder / "other-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1.0\n")
+    listed = "".join(f"{name} = {module}\n" for name, module in points.items())
+    (about / "entry_points.txt").write_text(f"[pista.kinds]\n{listed}")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]))
+
+
+@pytest.fixture
+def torn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package whose kind cannot be imported."""
+    install(tmp_path, monkeypatch, torn="no_such_module")
+
+
+@pytest.fixture
+def mini(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package with a kind: that of hidden paths by another name, without words of its own."""
+    (tmp_path / "mini.py").write_text('from pista.hidato import *\n\nname = "mini"\n')
+    install(tmp_path, monkeypatch, mini="mini")
+
+
+@pytest.mark.usefixtures("torn")
+@pytest.mark.parametrize("args", [["--help"], []])
+def test_a_broken_one_costs_one_sentence_and_nothing_else(args: list[str]) -> None:
+    done = pista(*args)
+    assert done.stderr == BROKEN
+    assert "hidato" in done.stdout
+
+
+@pytest.mark.minute
+@pytest.mark.usefixtures("torn")
+def test_the_sentence_is_in_the_readers_language() -> None:
+    for told in (pista("--help", PISTA_UI="es"), pista("--ui", "es"), pista("--ui", "es", "--help")):
+        assert told.stderr.startswith("pista: El complemento torn (pista.kinds) se deja fuera: ")
+        assert told.stderr.count("\n") == 1
+
+
+@pytest.mark.usefixtures("torn")
+@pytest.mark.parametrize(
+    "args",
+    [["--version"], ["hidato", "solve", "-"], ["hidato", "grade", "-"], ["hidato", "--help"], ["stats", "--json"]],
+)
+def test_who_asks_for_one_of_ours_does_not_hear_of_others(args: list[str]) -> None:
+    assert "plug-in" not in pista(*args, stdin="1 0 3\n").stderr
+
+
+@pytest.mark.usefixtures("torn")
+def test_a_command_that_nobody_has_is_still_refused_in_one_sentence_more() -> None:
+    assert pista("torn", check=64).stderr == BROKEN + "pista: No such command 'torn'.\n"
+
+
+@pytest.mark.minute
+@pytest.mark.usefixtures("mini")
+def test_a_kind_without_words_is_called_by_its_name() -> None:
+    assert "  mini    Mini.\n" in pista("--help").stdout
+    assert "pista mini play" in pista().stdout
+
+
+@pytest.mark.minute
+@pytest.mark.usefixtures("mini")
+def test_it_has_the_commands_of_all_grid_puzzles_and_its_results_are_kept(tmp_path: Path) -> None:
+    assert pista("mini", "solve", "-", stdin="1 0 3\n").stdout == "1 2 3\n"
+    assert '"kind": "mini"' in pista("mini", "generate", "3x3", "--seed", "1", "--json").stdout
+    assert "Level: " in pista("mini", "grade", "-", stdin="1 0 3\n").stdout
+    board = tmp_path / "board.txt"
+    board.write_text("1 0 3\n", encoding="utf-8")
+    assert "Solved" in pista("mini", "play", str(board), stdin="b1=2\n").stdout
+    assert "mini · 3x1 · practice" in pista("stats").stdout

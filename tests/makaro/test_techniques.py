@@ -1,0 +1,164 @@
+"""Every technique has a board on which it is the next step, says so in words, and never says anything wrong."""
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+from makaro.boards import corpus
+from pista import makaro
+from pista.grid.ladder import LEVELS, SEARCH, next_step
+from pista.kind import PuzzleError
+from pista.makaro.possible import Possible
+from pista.makaro.puzzle import Puzzle
+from pista.makaro.rules import RULES
+from pista.makaro.techniques import LADDER
+from pista.message import LANGUAGES, message, sections
+
+EXAMPLES = {
+    "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1, the only number still missing in its room."),
+    "only_place": (". 1\n. #\n\n1 2\n1 -", "a2 is 1: no other cell of its room can hold 1."),
+    "only_number": (
+        "1 . 2\n# . .\n# . .\n\na x b\n- x b\n- x b",
+        "b1 is 3: every other number is struck out, or stands in the same room or beside it (a1 and c1).",
+    ),
+    "arrow_at_number": (
+        "2 v\n. .\n\n1 -\n1 1",
+        "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2.",
+    ),
+    "arrow_at_number from the other side": (
+        "v .\n2 .\n\n- 1\n1 1",
+        "The arrow in a1 points at a2, which is 2, so b1 is less than 2.",
+    ),
+    "arrow_bounds": (
+        ". v #\n. . 3\n> . .\n\n1 - -\n1 2 2\n- 2 2",
+        "The arrow in b1 points at b2 and not at a1, which is at least 1, so b2 is more than 1.",
+    ),
+    "arrow_bounds from the other side": (
+        ". v\n1 .\n\n1 -\n1 1",
+        "The arrow in b1 points at b2, which is at most 3, so a1 is less than 3.",
+    ),
+    "pair_in_room": (
+        "3 4 . .\n. . . .\n4 3 . .\n\na a a a\nb b b b\nc c c c",
+        "a2 and b2 hold 1 and 2 in some order, so no other cell of their room holds these.",
+    ),
+    "pair_in_room of numbers": (
+        "# # 1 2 1\n. . . . .\n# # 2 1 2\n# # 1 # 1\n\n- - c d d\nx x x x x\n- - g h i\n- - g - i",
+        "In the room of a2 the numbers 1 and 2 fit only in a2 and b2, so nothing else goes there.",
+    ),
+    "pushed_out": (
+        ". . 3\n2 . .\n\n1 2 2\n1 1 2",
+        "In the room of a1 the number 1 fits only in a1 and b2; all of these touch b1, so b1 is not 1.",
+    ),
+    "contradiction": (
+        "3 . .\n. v 1\n4 . 5\n\n1 1 2\n1 - 2\n2 2 2",
+        "If b1 were 2, then b3=3, and no number would be left for c1; so b1 is not 2.",
+    ),
+}
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_next_step_is_this_technique_in_these_words(example: str) -> None:
+    text, words = EXAMPLES[example]
+    puzzle = makaro.read(text)
+    step = next_step(Possible(puzzle, puzzle.givens), LADDER)
+    assert step is not None
+    assert (step.technique, step.because.say()) == (example.partition(" ")[0], words)
+    assert step.cells
+
+
+def test_a_hint_says_when_it_does_not_tell_every_step_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = makaro.generate("6x6", level="hard", seed=7)
+    whole = makaro.hint(puzzle, makaro.start(puzzle))
+    monkeypatch.setattr("pista.grid.ladder.MOST_REASONS", 0)
+    short = makaro.hint(puzzle, makaro.start(puzzle))
+    assert whole is not None and short is not None
+    assert " Then: " in str(whole.because)
+    assert str(short.because).startswith("After 1 earlier step that only strikes numbers out: e2 is 4")
+    assert short.conclusion == whole.conclusion
+
+
+def test_every_rung_has_an_example() -> None:
+    assert {rung.name for rung in LADDER} == {example.partition(" ")[0] for example in EXAMPLES}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_can_be_said_in_every_language(language: str) -> None:
+    reasons = [f"{section}.{key}" for section in ("makaro", "rooms") for key in sections("en")[section]]
+    values = {
+        "cell": "b2",
+        "cells": "c3, c4",
+        "value": 3,
+        "low": 1,
+        "high": 2,
+        "n": 2,
+        "arrow": "d4",
+        "other": "e5",
+        "room": "h8",
+    }
+    for key in reasons:
+        if ".because_" not in key:
+            continue
+        said = message(key, **values, chain="f6=1", number=4).say(language)
+        assert said.endswith(".")
+        assert "{" not in said
+
+
+def check_soundness(puzzle: Puzzle) -> str:
+    """No step contradicts the solution. Returns the level."""
+    (solution,) = makaro.solve(puzzle).solutions
+    steps, done = makaro.explain(puzzle)
+    for step in steps:
+        assert all(solution[cell] == value for cell, value in step.placed), step
+        assert all(solution[cell] != value for cell, value in step.struck), step
+        assert step.placed or step.struck
+    grade = makaro.grade(puzzle)
+    assert done == (grade.level != SEARCH)
+    assert sum(count for _, count in grade.steps) == len(steps)
+    return grade.level
+
+
+@pytest.mark.minute
+def test_the_ladder_is_sound_on_the_corpus_and_finishes_it() -> None:
+    levels = [check_soundness(makaro.read(board["text"])) for board in corpus()]
+    assert sum(level != SEARCH for level in levels) >= 0.97 * len(levels)
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "irreducible"])
+def test_the_ladder_is_sound_on_new_boards(level: str) -> None:
+    for seed in range(6):
+        puzzle = makaro.generate("9x9", level=level, seed=100 + seed, largest=4 + seed % 4)
+        # The core has judged by its own loops that these techniques are enough, and easier ones are not.
+        assert level in (check_soundness(puzzle), "irreducible")
+
+
+def test_a_hint_tells_the_strikes_it_needs() -> None:
+    puzzle = makaro.read(EXAMPLES["arrow_at_number"][0])
+    hint = makaro.hint(puzzle, makaro.start(puzzle))
+    assert hint is not None
+    assert hint.conclusion == ("a2=1",)
+    assert hint.because.say() == (
+        "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2. "
+        "Then: a2 is 1: no other cell of its room can hold 1."
+    )
+
+
+def test_only_a_puzzle_with_one_solution_has_a_grade() -> None:
+    with pytest.raises(PuzzleError, match="several solutions"):
+        makaro.grade(makaro.read(". .\n\na a"))
+    with pytest.raises(PuzzleError, match="no solution"):
+        makaro.grade(makaro.read("2 . 1\n\na a b"))
+
+
+def test_every_technique_is_documented_and_drawn_and_every_option_documented() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    page = (docs / "makaro.md").read_text(encoding="utf-8")
+    for rung in LADDER:
+        picture = f"pictures/makaro-{rung.name.replace('_', '-')}.svg"
+        assert f"(`{rung.name}`)" in page
+        assert f"({picture})" in page
+        assert (docs / picture).exists()
+    options = inspect.signature(makaro.generate).parameters
+    assert all(f"`--{name.replace('_', '-')}" in page for name in options if name != "shape")
+    assert all(f"`{form}`" in page for form in makaro.FORMATS)
+    assert all(str(rule.__doc__).rstrip(".")[2:] in page for rule in RULES)

@@ -1,0 +1,141 @@
+"""New boards have one solution, exactly the level asked for, nothing needless, and are the same everywhere."""
+
+from hashlib import sha256
+
+import pytest
+from grid.room_boards import by_clingo
+
+from pista import suguru
+from pista.grid.ladder import LEVELS
+from pista.grid.options import GENERATED_LEVELS
+from pista.kind import PuzzleError
+from pista.suguru.puzzle import Puzzle, from_sheet
+
+
+def without_given(puzzle: Puzzle, cell: int) -> Puzzle:
+    return Puzzle(puzzle.rooms, (*puzzle.givens[:cell], None, *puzzle.givens[cell + 1 :]))
+
+
+def given_cells(puzzle: Puzzle) -> list[int]:
+    return [cell for cell, value in enumerate(puzzle.givens) if value is not None]
+
+
+@pytest.mark.minute
+@pytest.mark.parametrize("wanted", LEVELS)
+def test_a_board_is_unique_and_of_the_level_asked_for(wanted: str) -> None:
+    for seed in range(8):
+        puzzle = suguru.generate("10x8", level=wanted, seed=seed)
+        assert (puzzle.board.columns, puzzle.board.rows) == (10, 8)
+        assert suguru.solve(puzzle).unique
+        assert suguru.grade(puzzle).level == wanted
+
+
+@pytest.mark.parametrize("wanted", GENERATED_LEVELS)
+def test_clingo_finds_one_solution_too(wanted: str) -> None:
+    for seed in range(4):
+        puzzle = suguru.generate("8x8", level=wanted, seed=seed)
+        assert by_clingo(puzzle, 2) == set(suguru.solve(puzzle).solutions)
+
+
+@pytest.mark.parametrize("wanted", GENERATED_LEVELS)
+def test_every_given_matters(wanted: str) -> None:
+    for seed in range(3):
+        puzzle = suguru.generate("8x8", level=wanted, seed=seed)
+        for cell in given_cells(puzzle):
+            poorer = without_given(puzzle, cell)
+            assert not suguru.solve(poorer).unique or (wanted, suguru.grade(poorer).level) not in same(wanted)
+
+
+def same(level: str) -> set[tuple[str, str]]:
+    """An irreducible board must not stay unique; others must not stay within their level."""
+    within = (*LEVELS, "search") if level == "irreducible" else LEVELS[: LEVELS.index(level) + 1]
+    return {(level, other) for other in within}
+
+
+def test_rooms_look_drawn_by_hand() -> None:
+    sizes = [len(room) for seed in range(12) for room in suguru.generate("10x10", seed=seed).rooms.members]
+    assert max(sizes) == 5
+    assert sizes.count(5) > 0.6 * len(sizes)
+    assert sizes.count(1) < 0.05 * len(sizes)
+    shapes = {
+        shape(puzzle, room)
+        for seed in range(4)
+        for puzzle in [suguru.generate("10x10", seed=seed)]
+        for room in puzzle.rooms.members
+    }
+    assert len(shapes) > 25
+
+
+def shape(puzzle: Puzzle, members: tuple[int, ...]) -> frozenset[tuple[int, int]]:
+    places = [puzzle.board.places[cell] for cell in members]
+    top, left = min(row for row, _ in places), min(column for _, column in places)
+    return frozenset((row - top, column - left) for row, column in places)
+
+
+@pytest.mark.parametrize("largest", [5, 6, 7, 8, 9])
+def test_most_rooms_are_as_large_as_asked_and_none_is_larger(largest: int) -> None:
+    for level in ("easy", "medium"):
+        puzzle = suguru.generate("9x9", level=level, seed=1, largest=largest)
+        sizes = [len(room) for room in puzzle.rooms.members]
+        assert max(sizes) == largest
+        assert sizes.count(largest) >= len(sizes) / 2
+        assert suguru.grade(puzzle).level == level
+
+
+def test_irreducible_boards_have_fewer_givens() -> None:
+    def givens(level: str) -> int:
+        return sum(len(given_cells(suguru.generate("9x9", level=level, seed=seed))) for seed in range(6))
+
+    assert givens("irreducible") < givens("medium") < givens("easy")
+
+
+def test_at_least_so_many_givens_stay() -> None:
+    assert len(given_cells(suguru.generate("10x10", level="easy", seed=2, givens=40))) >= 40
+
+
+@pytest.mark.parametrize(("symmetry", "down", "right"), [("rotate", -1, -1), ("mirror", 1, -1), ("flip", -1, 1)])
+def test_givens_are_symmetric(symmetry: str, down: int, right: int) -> None:
+    puzzle = suguru.generate("9x7", seed=3, symmetry=symmetry)
+    given = {puzzle.board.places[cell] for cell in given_cells(puzzle)}
+    assert given == {(row if down == 1 else 6 - row, column if right == 1 else 8 - column) for row, column in given}
+
+
+def test_the_same_seed_gives_the_same_board_everywhere() -> None:
+    boards = "".join(suguru.write(suguru.generate("8x8", level=wanted, seed=7)) for wanted in GENERATED_LEVELS)
+    assert sha256(boards.encode()).hexdigest()[:16] == FROZEN
+    assert suguru.generate("8x8", seed=7) != suguru.generate("8x8", seed=8)
+
+
+def test_a_new_board_reads_back() -> None:
+    puzzle = suguru.generate("11x7", seed=9)
+    assert suguru.read(suguru.write(puzzle)) == puzzle
+    assert from_sheet(puzzle.sheet) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("shape", "options", "answer"),
+    [
+        ("heart", {}, "heart is not a size"),
+        ("0x5", {}, "at least one cell"),
+        ("999999999x999999999", {}, "at most 10000"),
+        ("10x10", {"level": "cruel"}, "level cannot be cruel"),
+        ("10x10", {"largest": 10}, "largest cannot be 10: it goes from 2 to 9"),
+        ("10x10", {"largest": 3}, "need four different numbers"),
+        ("10x10", {"givens": -1}, "givens cannot be -1"),
+        ("10x10", {"givens": 5, "level": "irreducible"}, "irreducible"),
+        ("10x10", {"symmetry": "odd"}, "symmetry cannot be odd"),
+        ("2x2", {"level": "expert"}, "No puzzle of level expert was found"),
+    ],
+)
+def test_wishes_that_cannot_be_fulfilled_are_refused(shape: str, options: dict[str, object], answer: str) -> None:
+    with pytest.raises(PuzzleError, match=answer):
+        suguru.generate(shape, **options)  # type: ignore[arg-type]
+
+
+def test_tiny_and_long_boards_can_be_made() -> None:
+    for size in ("1x1", "1x2", "1x9", "9x1", "2x2", "2x9", "30x2", "30x30"):
+        assert suguru.solve(suguru.generate(size, level="easy", seed=1)).unique
+    assert suguru.generate("1x12", level="easy", largest=2).largest == 2
+
+
+FROZEN = "0520a05fcdf682c3"

@@ -1,0 +1,69 @@
+"""The word of the day: the same everywhere, none twice in a round, nothing given away."""
+
+import datetime
+import itertools
+import subprocess
+import sys
+import zoneinfo
+from collections import Counter
+
+from pista import wordle
+from pista.daily import FIRST_DAY, today
+from pista.wordle.daily import daily
+
+LEX = wordle.lexicon("es")
+DAY = datetime.timedelta(days=1)
+ROUND = len(LEX.secrets)
+
+
+def dealt(start: datetime.date, days: int, key: bytes = b"pista") -> list[str]:
+    return [daily(LEX, start + n * DAY, key) for n in range(days)]
+
+
+def test_no_word_twice_in_a_round_and_every_word_once() -> None:
+    order = sorted(LEX.secrets, key=lambda word: word)
+    small = wordle.Lexicon("small", None, 5, LEX.alphabet, tuple(order[:40]), tuple(order[:40]), bytes(40))
+    for deal in (-1, 0, 1):
+        start = FIRST_DAY + deal * 40 * DAY
+        words = [daily(small, start + n * DAY) for n in range(40)]
+        assert Counter(words) == Counter(small.secrets)
+    first = [daily(small, FIRST_DAY + n * DAY) for n in range(40)]
+    second = [daily(small, FIRST_DAY + (40 + n) * DAY) for n in range(40)]
+    assert first != second
+
+
+def test_leap_days_and_year_ends_are_days_like_any_other() -> None:
+    for start in (datetime.date(2027, 12, 29), datetime.date(2028, 2, 27), datetime.date(2100, 2, 27)):
+        words = dealt(start, 6)
+        assert len(set(words)) == 6
+        assert words[1:] == dealt(start + DAY, 5)
+
+
+def test_language_length_and_key_change_the_order() -> None:
+    ours = dealt(FIRST_DAY, 30)
+    assert ours != dealt(FIRST_DAY, 30, b"another key")
+    six = wordle.lexicon("es", 6)
+    assert len(daily(six, FIRST_DAY)) == 6
+
+
+def test_the_order_is_not_that_of_the_list() -> None:
+    places = [LEX.secrets.index(word) for word in dealt(FIRST_DAY, 60)]
+    rises = sum(a < b for a, b in itertools.pairwise(places))
+    assert 15 < rises < 45
+
+
+def test_the_day_is_utcs_wherever_the_clock_is() -> None:
+    bogota, auckland = zoneinfo.ZoneInfo("America/Bogota"), zoneinfo.ZoneInfo("Pacific/Auckland")
+    assert today(datetime.datetime(2026, 12, 31, 23, 30, tzinfo=bogota)) == datetime.date(2027, 1, 1)
+    assert today(datetime.datetime(2028, 3, 1, 8, 0, tzinfo=auckland)) == datetime.date(2028, 2, 29)
+
+
+def test_another_process_in_another_time_zone_deals_the_same_word() -> None:
+    code = (
+        "import datetime;from pista import wordle;print(wordle.daily(wordle.lexicon('es'),datetime.date(2026,11,15)))"
+    )
+    outputs = set()
+    for zone in ("Pacific/Kiritimati", "Pacific/Niue"):
+        environ = {"TZ": zone, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
+        outputs.add(subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, check=True).stdout)
+    assert outputs == {f"{daily(LEX, datetime.date(2026, 11, 15))}\n".encode()}
