@@ -10,7 +10,7 @@ import httpx2 as httpx
 import pytest
 from servers import PATIENCE, Server
 
-WORDS = ("perro", "sutil", "nadar", "campo", "fuego", "miedo", "queso", "libro")
+WORDS = ("perra", "sutas", "nadan", "campa", "fuera", "miela", "queda", "libar")
 KILLS = 4
 
 

@@ -86,7 +86,7 @@ def test_one_client_has_max_open_games_and_finishing_makes_room(serve: Serve) ->
     client = serve(max_open_games=3)
     asked = {"kind": "wordle", "shape": "es 5", "tries": 9}
     moved, hinted, noted = (client.post("/api/games", json=asked).json()["id"] for _ in range(3))
-    client.post(f"/api/games/{moved}/moves", json={"turn": 0, "move": "perro"})
+    client.post(f"/api/games/{moved}/moves", json={"turn": 0, "move": "perra"})
     client.post(f"/api/games/{hinted}/hint", json={})
     assert client.post("/api/games", json=asked).status_code == 201
     grid = client.post("/api/games", json={"kind": "makaro", "text": BOARD}).json()["id"]
@@ -101,7 +101,7 @@ def test_one_client_has_max_open_games_and_finishing_makes_room(serve: Serve) ->
     for day in ("2026-03-01", "2026-03-02"):
         daily = client.post("/api/games", json={"kind": "wordle", "shape": "es 5", "day": day})
         assert daily.status_code == 201
-        client.post(f"/api/games/{daily.json()['id']}/moves", json={"turn": 0, "move": "campo"})
+        client.post(f"/api/games/{daily.json()['id']}/moves", json={"turn": 0, "move": "campa"})
     assert client.get("/api/games").json()["open"] == 3
     client.delete(f"/api/games/{hinted}")
     assert client.post("/api/games", json=asked).status_code == 201
@@ -113,7 +113,7 @@ def test_of_games_without_a_move_the_newest_are_kept(serve: Serve, clock: HandCl
     client = serve(max_untouched_games=3)
     asked = {"kind": "wordle", "shape": "es 5"}
     played = client.post("/api/games", json=asked).json()["id"]
-    client.post(f"/api/games/{played}/moves", json={"turn": 0, "move": "perro"})
+    client.post(f"/api/games/{played}/moves", json={"turn": 0, "move": "perra"})
     client.post("/api/games", json=asked | {"day": "2026-03-01"})
     made = []
     for _ in range(5):

@@ -78,7 +78,7 @@ def assert_the_word_is_in_nothing_sent_or_logged(server: Server, file: Path, ask
         moves += answer.status_code == 200
         if answer.status_code == 422 and answer.json()["code"].startswith("wordle.hard"):
             break
-    client.post(f"{path}/moves", json={"turn": 99, "move": "perro"})
+    client.post(f"{path}/moves", json={"turn": 99, "move": "perra"})
     client.post(f"{path}/moves", json={"turn": moves, "move": "x" * 5})
     client.post(f"{path}/undo", json={"turn": moves})
     client.post(f"{path}/check", json={})
@@ -111,7 +111,7 @@ def test_a_hint_is_told_by_the_replies_alone(serve: Serve) -> None:
     for _ in range(12):
         game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
         path = f"/api/games/{game['id']}"
-        said = client.post(f"{path}/moves", json={"turn": 0, "move": "perro"}).json()["said"]
+        said = client.post(f"{path}/moves", json={"turn": 0, "move": "perra"}).json()["said"]
         hint = client.post(f"{path}/hint", json={}).json()["hint"]["because"]
         assert seen.setdefault(said, hint) == hint
 

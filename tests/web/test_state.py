@@ -99,7 +99,7 @@ def test_several_server_processes_share_games(real_server: Callable[..., Server]
     for turn in range(20):
         # A new connection each time: either process may take it.
         with server.client(cookies=cookies) as client:
-            move = {"turn": turn, "move": ("perro", "sutil", "nadar")[turn % 3]}
+            move = {"turn": turn, "move": ("perra", "sutas", "nadan")[turn % 3]}
             answer = client.post(f"/api/games/{game['id']}/moves", json=move)
             if answer.json()["status"] != "open":
                 break

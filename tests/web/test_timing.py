@@ -18,7 +18,7 @@ from pista.web.state.database import Database
 from pista.wordle.reply import reply
 from web.hand_clock import HandClock
 
-GUESSES = ("perro", "sutil", "nadar")
+GUESSES = ("perra", "sutas", "nadan")
 ASKER = Asker("somebody", "es", None, "request")
 
 
@@ -81,12 +81,12 @@ def test_words_that_get_the_same_replies_make_the_same_work(games: Games) -> Non
 
 
 def test_a_game_of_somebody_else_makes_the_same_work_as_none(games: Games) -> None:
-    theirs = begun(games, "queso")
+    theirs = begun(games, "queda")
     stranger = ASKER._replace(owner="stranger")
 
     def refused(game: str) -> None:
         with pytest.raises(Problem) as error:
-            games.move(stranger, game, 0, "perro", None)
+            games.move(stranger, game, 0, "perra", None)
         assert error.value.status == 404
 
     nobodys = new_id()

@@ -35,7 +35,7 @@ def test_a_locked_database_is_503_and_heals(serve: Serve, tmp_path: Path) -> Non
     game = client.post("/api/games", json=GAME).json()
     with sqlite3.connect(file) as other:
         other.execute("BEGIN IMMEDIATE")
-        locked = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+        locked = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perra"})
         assert (locked.status_code, locked.json()["type"]) == (503, "/problems/unavailable")
         assert int(locked.headers["retry-after"]) >= 1
         assert client.get("/health").status_code == 503
@@ -43,7 +43,7 @@ def test_a_locked_database_is_503_and_heals(serve: Serve, tmp_path: Path) -> Non
         other.rollback()
     other.close()
     assert client.get("/health").status_code == 200
-    assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code == 200
+    assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perra"}).status_code == 200
 
 
 def refused(database: Database) -> bool:
@@ -80,7 +80,7 @@ def test_health_is_told_while_every_thread_waits_for_the_lock(serve: Serve, tmp_
     answers: list[int] = []
 
     def move() -> None:
-        answers.append(client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code)
+        answers.append(client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perra"}).status_code)
 
     with sqlite3.connect(file) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -133,7 +133,7 @@ def test_a_database_that_drops_connections_heals(serve: Serve, postgresql: Calla
     with admin.connect() as connection:
         connection.execute(text(CUT_OFF))
     admin.dispose()
-    moved = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+    moved = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perra"})
     assert moved.status_code == 200
 
 
@@ -144,12 +144,12 @@ def test_a_lock_on_postgresql_is_503_and_heals(serve: Serve, postgresql: Callabl
     admin = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
     with admin.connect() as connection:
         connection.execute(text("LOCK TABLE games IN ACCESS EXCLUSIVE MODE"))
-        locked = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+        locked = client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perra"})
         assert locked.status_code == 503
         assert client.get("/health").status_code == 503
         connection.rollback()
     admin.dispose()
-    assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"}).status_code == 200
+    assert client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perra"}).status_code == 200
 
 
 @pytest.mark.minute

@@ -122,14 +122,14 @@ def test_an_agent_is_watched_guess_by_guess(client: TestClient) -> None:
 
 def test_a_finished_game_is_reviewed_and_an_open_one_is_not(client: TestClient) -> None:
     game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
-    client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perro"})
+    client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perra"})
     early = client.post("/api/wordle/review", json={"game": game["id"]})
     assert (early.status_code, early.json()["type"]) == (409, "/problems/not-possible")
     ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 1}).json()
     told = client.post("/api/wordle/review", json={"game": game["id"]}).json()
     assert told["secret"] == ended["answer"]["word"]
-    assert [turn["guess"] for turn in told["turns"]] == ["perro"]
-    by_hand = {"lexicon": "es", "length": 5, "secret": told["secret"], "guesses": ["perro"]}
+    assert [turn["guess"] for turn in told["turns"]] == ["perra"]
+    by_hand = {"lexicon": "es", "length": 5, "secret": told["secret"], "guesses": ["perra"]}
     assert client.post("/api/wordle/review", json=by_hand).json() == told
     client.cookies.clear()
     assert client.post("/api/wordle/review", json={"game": game["id"]}).status_code == 404
