@@ -71,10 +71,13 @@ def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
     return value
 
 
-def misfit(generate: Callable[..., Any], given: Mapping[str, object]) -> str | None:
-    """The first of these values that is no option, or not of its option's type."""
-    known = {option.name: option for option in options_of(generate)}
-    for name, value in given.items():
-        if name not in known or type(value) is not known[name].type:
-            return name
-    return None
+def unknown(generate: Callable[..., Any], given: Mapping[str, object]) -> str | None:
+    """The first of these names that is no option."""
+    known = {option.name for option in options_of(generate)}
+    return next((name for name in given if name not in known), None)
+
+
+def mistyped(generate: Callable[..., Any], given: Mapping[str, object]) -> str | None:
+    """The first of these options whose value is of another type than its own."""
+    types = {option.name: option.type for option in options_of(generate)}
+    return next((name for name, value in given.items() if type(value) is not types[name]), None)

@@ -10,6 +10,7 @@ from pista.daily import WEEK
 from pista.grid.kind import AnyGridKind, solvable
 from pista.kind import AnyKind
 from pista.kinds import kinds
+from pista.options import options_of
 from pista.web.failures import DeadlineError
 from pista.web.work.short_queue import ShortQueue
 from web.conftest import Serve
@@ -281,6 +282,39 @@ def test_a_wish_that_cannot_be_granted_is_pointed_at_and_not_repeated(
         assert (answer.status_code, answer.json()["pointer"]) == (422, pointer)
         assert unsaid not in answer.text
         assert not {"rows", "columns", "value"} & set(answer.json()["values"])
+
+
+@pytest.mark.minute
+@every_grid
+def test_the_options_on_offer_are_those_of_the_command_line_and_are_understood(
+    client: TestClient, kind: AnyGridKind
+) -> None:
+    (offer,) = [each for each in client.get("/api/kinds").json()["kinds"] if each["name"] == kind.name]
+    known = options_of(kind.generate)
+    assert [each["name"] for each in offer["options"]] == [option.name for option in known]
+    usual = {option.name: option.default for option in known if option.default is not None}
+    asked = {"kind": kind.name, "shape": "6x6", "level": "easy", "seed": 5}
+    made = client.post("/api/puzzles/generate", json=asked | {"options": usual}).json()
+    assert made["options"] == usual
+    assert made["puzzle"]["text"] == kind.write(kind.generate("6x6", level="easy", seed=5))
+
+
+@pytest.mark.parametrize(
+    ("options", "pointer", "code"),
+    [
+        ({"zzz": 1}, "#/options/zzz", "web.field_extra"),
+        ({"arrows_only": "zzz"}, "#/options/arrows_only", "web.field_wrong"),
+        ({"largest": True}, "#/options/largest", "web.field_wrong"),
+        ({"largest": 77}, "#/options/largest", "rooms.option_range"),
+        ({"symmetry": "zzz"}, "#/options/symmetry", "grid.bad_option"),
+    ],
+)
+def test_an_option_that_is_wrong_is_pointed_at(
+    client: TestClient, options: dict[str, Any], pointer: str, code: str
+) -> None:
+    for path in ("/api/games", "/api/puzzles/generate"):
+        answer = client.post(path, json={"kind": "makaro", "shape": "5x5", "options": options})
+        assert (answer.status_code, answer.json()["pointer"], answer.json()["code"]) == (422, pointer, code)
 
 
 @pytest.mark.parametrize(

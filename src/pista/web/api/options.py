@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from pista.kind import AnyKind
 from pista.message import message
-from pista.options import misfit
+from pista.options import mistyped, unknown
 from pista.web.errors import Problem
 
 
 def require_options(kind: AnyKind, options: Mapping[str, object], place: str = "#/options") -> None:
     """Refuses what is no option of this kind, or not of its type; the kind itself judges the values."""
-    wrong = misfit(kind.generate, options)
-    if wrong is not None:
-        raise Problem(422, "invalid", message("web.field_extra"), pointer=f"{place}/{wrong}")
+    for key, wrong in (("web.field_extra", unknown), ("web.field_wrong", mistyped)):
+        name = wrong(kind.generate, options)
+        if name is not None:
+            raise Problem(422, "invalid", message(key), pointer=f"{place}/{name}")
