@@ -251,6 +251,18 @@ def test_a_budget_that_runs_out_is_unknown_and_job_seconds_bounds_it(
     assert (told.status_code, told.json()["verdict"], told.json()["puzzle"]) == (200, "unknown", None)
 
 
+def test_a_days_board_that_cannot_be_made_in_time_is_503(
+    serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "generate", endless)
+    client = serve(job_seconds=30)
+    with asked_for(client, "/api/games", {"kind": "makaro", "day": "2026-11-01"}) as answer:
+        clock.wait_for(30)
+        clock.turn(30)
+    told = answer()
+    assert (told.status_code, told.json()["code"], told.headers["retry-after"]) == (503, "web.unavailable", "1")
+
+
 def test_a_hint_over_short_seconds_is_504(serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:
     client = serve(short_seconds=7)
     monkeypatch.setattr(tasks, "hint", endless)
