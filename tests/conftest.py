@@ -1,5 +1,6 @@
 """What all tests share: a data folder of their own, a plain environment, marks that say what a test needs."""
 
+import os
 import signal
 from pathlib import Path
 
@@ -12,6 +13,13 @@ pytest_plugins = ["evidence"]
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Nothing of the person who runs the tests reaches them: neither settings of Pista nor a proxy, not even in servers that
+# live as long as the run. What says where things are may stay.
+KEPT = {"PISTA_CORPUS", "PISTA_CHROMIUM", "PISTA_SCREENS", "PISTA_LATE", "PISTA_EVIDENCE"}
+for name in list(os.environ):
+    if (name.startswith("PISTA_") and name not in KEPT) or name.lower().endswith("_proxy"):
+        del os.environ[name]
+
 settings.register_profile("pista", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 settings.load_profile("pista")
 
@@ -19,10 +27,10 @@ settings.load_profile("pista")
 @pytest.fixture(autouse=True)
 def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test sees or touches the data of the person who runs it."""
-    own = ("PISTA_UI", "PISTA_PALETTE", "PISTA_DAILY_KEY", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES")
-    for name in own:
+    for name in ("NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_US.UTF-8")
+    monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("PISTA_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
 

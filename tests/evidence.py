@@ -16,6 +16,8 @@ FOLDER = "PISTA_EVIDENCE"
 
 _ran: list[str] = []
 """The tests of this process in the order they were run; a plug-in has nowhere else to remember them."""
+_ran_by: dict[str, list[str]] = {}
+"""What the process that gathers reports knows of the others: one that dies cannot tell its own."""
 
 
 def run_folder() -> Path:
@@ -24,7 +26,11 @@ def run_folder() -> Path:
 
 def evidence_of(item: pytest.Item) -> Path:
     """The folder of one failed test, which is made when it is first asked for."""
-    name = re.sub(r"[^\w\[\].-]+", "_", item.nodeid.removeprefix("tests/"))[:120]
+    return _folder(item.nodeid)
+
+
+def _folder(nodeid: str) -> Path:
+    name = re.sub(r"[^\w\[\].-]+", "_", nodeid.removeprefix("tests/"))[:120]
     folder = run_folder() / name
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -51,16 +57,35 @@ def pytest_runtest_makereport(
         told = [f"{item.nodeid}, {report.when}, {_seed(item.config)}", report.longreprtext, *sections]
         with (folder / "failure.txt").open("a", encoding="utf-8") as file:
             file.write("\n\n".join(told) + "\n")
-        (folder / "order.txt").write_text("\n".join(_ran) + "\n", encoding="utf-8")
+        worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+        (folder / "order.txt").write_text("\n".join([f"# {worker}", *_ran]) + "\n", encoding="utf-8")
         _keep_logs(item, folder)
     return report
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """A process that died left nothing: what is known of it is kept in its place."""
+    worker = getattr(getattr(report, "node", None), "gateway", None)
+    ran = _ran_by.setdefault(worker.id if worker else "alone", [])
+    if report.nodeid not in ran[-1:]:
+        ran.append(report.nodeid)
+    if report.failed and not (_folder(report.nodeid) / "failure.txt").exists():
+        folder = _folder(report.nodeid)
+        (folder / "failure.txt").write_text(f"{report.nodeid}\n\n{report.longreprtext}\n", encoding="utf-8")
+        (folder / "order.txt").write_text("\n".join(ran) + "\n", encoding="utf-8")
+
+
+def pytest_collectreport(report: pytest.CollectReport) -> None:
+    if report.failed:
+        (_folder(report.nodeid) / "failure.txt").write_text(f"{report.longreprtext}\n", encoding="utf-8")
 
 
 def _keep_logs(item: pytest.Item, folder: Path) -> None:
     """Servers and programs of a test write their logs into its own folder."""
     own = getattr(item, "funcargs", {}).get("tmp_path")
     for log in sorted(own.rglob("*.log")) if own else ():
-        shutil.copy(log, folder / log.name)
+        shutil.copy(log, folder / "-".join(log.relative_to(own).parts))
 
 
 def _seed(config: pytest.Config) -> str:
@@ -70,6 +95,6 @@ def _seed(config: pytest.Config) -> str:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput") and FOLDER in os.environ and run_folder().is_dir():
-        told = f"What failed is kept in {os.path.relpath(run_folder())}: seed, order, logs, pictures."
+        told = f"What failed is kept in {os.path.relpath(run_folder())}: logs, pictures, {_seed(config)}."
         sys.stdout.flush()
         print(told, flush=True)

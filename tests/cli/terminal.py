@@ -29,9 +29,10 @@ def finish(child: "pexpect.spawn[str]") -> str:
 
 
 def ctrl_c(child: "pexpect.spawn[str]") -> str:
-    """Presses Ctrl-C, again where nothing came of it: one that falls between two prompts waits for the next key.
+    """Presses Ctrl-C, and as a person would again where nothing came of it; what was shown up to the end.
 
-    What was shown up to the end.
+    Python looks for signals before it waits for a key: one that comes in between is heard with the next key, and
+    nothing on the screen tells when that moment is over.
     """
     for _ in range(30):
         child.sendintr()

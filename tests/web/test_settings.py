@@ -88,7 +88,7 @@ def test_so_many_threads_speak_to_the_database_at_a_time(serve: Serve, threads: 
             seen = limiter.statistics()
             if seen.borrowed_tokens + seen.tasks_waiting == 3:
                 return seen.borrowed_tokens
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # lets the requests go on; the limiter tells nobody when one has a thread
 
     games.find = held
     asking = [threading.Thread(target=client.get, args=[path]) for _ in range(3)]
@@ -103,6 +103,7 @@ def test_so_many_threads_speak_to_the_database_at_a_time(serve: Serve, threads: 
 
 # Ends when as many processes as asked for are in it at the same time, and says which this one is; ends with its parent,
 # which may even be gone before the script begins: its parent is then process 1.
+# It looks every tenth of a second: files tell no shell that they have come.
 MEET = """touch "$1/$PPID"
 until [ $(ls "$1" | wc -l) -ge $2 ]; do [ $PPID -gt 1 ] && kill -0 $PPID 2>/dev/null || exit; sleep 0.1; done
 echo $PPID"""

@@ -211,7 +211,7 @@ def test_a_request_that_a_stopping_server_cannot_wait_for_is_503() -> None:
     async def call_off() -> None:
         scope = {"type": "http", "headers": [(b"accept-language", b"es")]}
         answering = asyncio.ensure_future(CutOff(answers_in_vain)(scope, receive, send))
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # so that it has begun
         answering.cancel()
         await answering
 
