@@ -36,10 +36,9 @@ class GridForm(TypedDict):
     largest: int
 
 
-class GameForm(TypedDict):
-    """A game; kinds with something hidden tell of it under their own names, others under `grid`."""
+class GameHeadForm(TypedDict):
+    """What every mention of a game tells."""
 
-    version: int
     id: str
     kind: str
     shape: str
@@ -48,12 +47,18 @@ class GameForm(TypedDict):
     turn: int
     status: str
     given_up: bool
+    seconds: float
+    begun: str
+
+
+class GameForm(GameHeadForm):
+    """A game; kinds with something hidden tell of it under their own names, others under `grid`."""
+
+    version: int
     moves: list[str]
     can: list[str]
     picture: PictureForm
-    seconds: float
     hints: int
-    begun: str
     said: str | None
     ending: str | None
     puzzle: str | None
@@ -62,17 +67,7 @@ class GameForm(TypedDict):
     grid: GridForm | None
 
 
-class GameLineForm(TypedDict):
-    id: str
-    kind: str
-    shape: str
-    level: str
-    day: str | None
-    turn: int
-    status: str
-    given_up: bool
-    seconds: float
-    begun: str
+class GameLineForm(GameHeadForm):
     touched: str
     untouched: bool
     caption: str

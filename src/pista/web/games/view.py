@@ -12,7 +12,7 @@ from pista.kinds import kind_named, kinds
 from pista.message import message
 from pista.session import Session
 from pista.stats import clock, with_hints
-from pista.web.forms import GameForm, GameLineForm
+from pista.web.forms import GameForm, GameHeadForm, GameLineForm
 from pista.web.state.games import GameRow
 
 OWN = "own"
@@ -35,21 +35,12 @@ def game_json(row: GameRow, language: str, session: Session | None = None) -> Js
     session = session or session_of(row)
     kind = session.kind
     shown: GameForm = {
+        **_head(row),
         "version": 1,
-        "id": row.id,
-        "kind": row.kind,
-        "shape": row.shape,
-        "level": row.level,
-        "day": row.day,
-        "turn": row.turn,
-        "status": row.status,
-        "given_up": row.given_up,
         "moves": list(row.played),
         "can": abilities(row),
         "picture": with_notes(picture_json(kind.paint(session.puzzle, session.position), language), row.notes),
-        "seconds": round(row.seconds, 1),
         "hints": row.hints,
-        "begun": moment(row.begun),
         "said": None,
         "ending": None,
         "puzzle": None if hides(kind) and row.status == "open" else row.puzzle,
@@ -71,6 +62,15 @@ def game_line(row: GameRow, language: str) -> GameLineForm:
     """A game in a list: without its picture."""
     session = session_of(row)
     return {
+        **_head(row),
+        "touched": moment(row.touched),
+        "untouched": row.untouched,
+        "caption": session.kind.paint(session.puzzle, session.position).caption.say(language),
+    }
+
+
+def _head(row: GameRow) -> GameHeadForm:
+    return {
         "id": row.id,
         "kind": row.kind,
         "shape": row.shape,
@@ -81,9 +81,6 @@ def game_line(row: GameRow, language: str) -> GameLineForm:
         "given_up": row.given_up,
         "seconds": round(row.seconds, 1),
         "begun": moment(row.begun),
-        "touched": moment(row.touched),
-        "untouched": row.untouched,
-        "caption": session.kind.paint(session.puzzle, session.position).caption.say(language),
     }
 
 

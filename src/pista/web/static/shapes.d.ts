@@ -92,8 +92,7 @@ export interface Grid {
   cells: number[];
   largest: number;
 }
-export interface Game {
-  version: number;
+export interface GameHead {
   id: string;
   kind: string;
   shape: string;
@@ -102,12 +101,25 @@ export interface Game {
   turn: number;
   status: string;
   given_up: boolean;
+  seconds: number;
+  begun: string;
+}
+export interface Game {
+  id: string;
+  kind: string;
+  shape: string;
+  level: string;
+  day: string | null;
+  turn: number;
+  status: string;
+  given_up: boolean;
+  seconds: number;
+  begun: string;
+  version: number;
   moves: string[];
   can: string[];
   picture: Picture;
-  seconds: number;
   hints: number;
-  begun: string;
   said: string | null;
   ending: string | null;
   puzzle: string | null;
