@@ -61,3 +61,80 @@ def corpus() -> list[dict[str, Any]]:
     if not file.exists():
         pytest.skip("no corpus beside the project; PISTA_CORPUS names its folder")
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+BROKEN = {
+    "rooms_hold_each_number_once": """
+        . . . .
+        . > . .
+        . . 1 1
+
+        1 1 3 3
+        2 - 3 3
+        2 2 4 4
+    """,
+    "equal_numbers_do_not_touch": """
+        . 2 2 .
+        . > . .
+        . . . .
+
+        1 1 3 3
+        2 - 3 3
+        2 2 4 4
+    """,
+    "arrows_point_at_the_largest": """
+        . 2 . .
+        . > 2 .
+        . . . .
+
+        1 1 3 3
+        2 - 3 3
+        2 2 4 4
+    """,
+}
+"""A board for every rule that breaks it and no other."""
+
+EXAMPLES = {
+    "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1, the only number still missing in its room."),
+    "only_place": (". 1\n. #\n\n1 2\n1 -", "a2 is 1: no other cell of its room can hold 1."),
+    "only_number": (
+        "1 . 2\n# . .\n# . .\n\na x b\n- x b\n- x b",
+        "b1 is 3: every other number is struck out, or stands in the same room or beside it (a1 and c1).",
+    ),
+    "arrow_at_number": (
+        "2 v\n. .\n\n1 -\n1 1",
+        "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2.",
+    ),
+    "arrow_at_number from the other side": (
+        "v .\n2 .\n\n- 1\n1 1",
+        "The arrow in a1 points at a2, which is 2, so b1 is less than 2.",
+    ),
+    "arrow_bounds": (
+        ". v #\n. . 3\n> . .\n\n1 - -\n1 2 2\n- 2 2",
+        "The arrow in b1 points at b2 and not at a1, which is at least 1, so b2 is more than 1.",
+    ),
+    "arrow_bounds from the other side": (
+        ". v\n1 .\n\n1 -\n1 1",
+        "The arrow in b1 points at b2, which is at most 3, so a1 is less than 3.",
+    ),
+    "pair_in_room": (
+        "3 4 . .\n. . . .\n4 3 . .\n\na a a a\nb b b b\nc c c c",
+        "a2 and b2 hold 1 and 2 in some order, so no other cell of their room holds these.",
+    ),
+    "pair_in_room of numbers": (
+        "# # 1 2 1\n. . . . .\n# # 2 1 2\n# # 1 # 1\n\n- - c d d\nx x x x x\n- - g h i\n- - g - i",
+        "In the room of a2 the numbers 1 and 2 fit only in a2 and b2, so nothing else goes there.",
+    ),
+    "pushed_out": (
+        ". . 3\n2 . .\n\n1 2 2\n1 1 2",
+        "In the room of a1 the number 1 fits only in a1 and b2; all of these touch b1, so b1 is not 1.",
+    ),
+    "contradiction": (
+        "3 . .\n. v 1\n4 . 5\n\n1 1 2\n1 - 2\n2 2 2",
+        "If b1 were 2, then b3=3, and no number would be left for c1; so b1 is not 2.",
+    ),
+}
+"""A board for every technique on which it is the next step, and what it says."""
+
+FROZEN = "913f175b9331215e"
+"""The digest of boards of all levels: the same seed gives the same board everywhere."""

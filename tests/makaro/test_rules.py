@@ -2,54 +2,9 @@
 
 import pytest
 
-from makaro.boards import EXAMPLE
+from makaro.boards import BROKEN, EXAMPLE
 from pista import makaro
 from pista.kind import MoveError, PuzzleError, Status
-from pista.makaro.rules import RULES, Rule
-from pista.message import LANGUAGES, message
-
-BROKEN = {
-    "rooms_hold_each_number_once": """
-        . . . .
-        . > . .
-        . . 1 1
-
-        1 1 3 3
-        2 - 3 3
-        2 2 4 4
-    """,
-    "equal_numbers_do_not_touch": """
-        . 2 2 .
-        . > . .
-        . . . .
-
-        1 1 3 3
-        2 - 3 3
-        2 2 4 4
-    """,
-    "arrows_point_at_the_largest": """
-        . 2 . .
-        . > 2 .
-        . . . .
-
-        1 1 3 3
-        2 - 3 3
-        2 2 4 4
-    """,
-}
-
-
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
-def test_a_board_breaks_exactly_this_rule(rule: Rule) -> None:
-    puzzle = makaro.read(BROKEN[rule.__name__])
-    assert [fault.rule for fault in makaro.faults(puzzle, puzzle.givens)] == [rule.__name__]
-
-
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
-def test_the_docstring_is_the_sentence_a_player_reads(rule: Rule) -> None:
-    said = {language: message(f"makaro.rule_{rule.__name__}").say(language) for language in LANGUAGES}
-    assert said["en"] == rule.__doc__
-    assert len(set(said.values())) == len(LANGUAGES)
 
 
 def test_a_fault_names_its_cells() -> None:

@@ -5,66 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from makaro.boards import corpus
+from makaro.boards import EXAMPLES, corpus
 from pista import makaro
-from pista.grid.ladder import LEVELS, SEARCH, next_step
+from pista.grid.ladder import LEVELS, SEARCH
 from pista.kind import PuzzleError
-from pista.makaro.possible import Possible
 from pista.makaro.puzzle import Puzzle
 from pista.makaro.rules import RULES
 from pista.makaro.techniques import LADDER
 from pista.message import LANGUAGES, message, sections
-
-EXAMPLES = {
-    "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1, the only number still missing in its room."),
-    "only_place": (". 1\n. #\n\n1 2\n1 -", "a2 is 1: no other cell of its room can hold 1."),
-    "only_number": (
-        "1 . 2\n# . .\n# . .\n\na x b\n- x b\n- x b",
-        "b1 is 3: every other number is struck out, or stands in the same room or beside it (a1 and c1).",
-    ),
-    "arrow_at_number": (
-        "2 v\n. .\n\n1 -\n1 1",
-        "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2.",
-    ),
-    "arrow_at_number from the other side": (
-        "v .\n2 .\n\n- 1\n1 1",
-        "The arrow in a1 points at a2, which is 2, so b1 is less than 2.",
-    ),
-    "arrow_bounds": (
-        ". v #\n. . 3\n> . .\n\n1 - -\n1 2 2\n- 2 2",
-        "The arrow in b1 points at b2 and not at a1, which is at least 1, so b2 is more than 1.",
-    ),
-    "arrow_bounds from the other side": (
-        ". v\n1 .\n\n1 -\n1 1",
-        "The arrow in b1 points at b2, which is at most 3, so a1 is less than 3.",
-    ),
-    "pair_in_room": (
-        "3 4 . .\n. . . .\n4 3 . .\n\na a a a\nb b b b\nc c c c",
-        "a2 and b2 hold 1 and 2 in some order, so no other cell of their room holds these.",
-    ),
-    "pair_in_room of numbers": (
-        "# # 1 2 1\n. . . . .\n# # 2 1 2\n# # 1 # 1\n\n- - c d d\nx x x x x\n- - g h i\n- - g - i",
-        "In the room of a2 the numbers 1 and 2 fit only in a2 and b2, so nothing else goes there.",
-    ),
-    "pushed_out": (
-        ". . 3\n2 . .\n\n1 2 2\n1 1 2",
-        "In the room of a1 the number 1 fits only in a1 and b2; all of these touch b1, so b1 is not 1.",
-    ),
-    "contradiction": (
-        "3 . .\n. v 1\n4 . 5\n\n1 1 2\n1 - 2\n2 2 2",
-        "If b1 were 2, then b3=3, and no number would be left for c1; so b1 is not 2.",
-    ),
-}
-
-
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_the_next_step_is_this_technique_in_these_words(example: str) -> None:
-    text, words = EXAMPLES[example]
-    puzzle = makaro.read(text)
-    step = next_step(Possible(puzzle, puzzle.givens), LADDER)
-    assert step is not None
-    assert (step.technique, step.because.say()) == (example.partition(" ")[0], words)
-    assert step.cells
 
 
 def test_a_hint_says_when_it_does_not_tell_every_step_before(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,10 +24,6 @@ def test_a_hint_says_when_it_does_not_tell_every_step_before(monkeypatch: pytest
     assert " Then: " in str(whole.because)
     assert str(short.because).startswith("After 1 earlier step that only strikes numbers out: e2 is 4")
     assert short.conclusion == whole.conclusion
-
-
-def test_every_rung_has_an_example() -> None:
-    assert {rung.name for rung in LADDER} == {example.partition(" ")[0] for example in EXAMPLES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

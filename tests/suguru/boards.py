@@ -27,3 +27,35 @@ def small_board(seed: int, rows: int = 3, columns: int = 3) -> Puzzle:
     sound = next(solutions(Puzzle(rooms, (None,) * len(board))), wild)
     shown, of = (sound, 2) if chance.below(2) else (wild, 6)
     return Puzzle(rooms, tuple(value if chance.below(of) == 0 else None for value in shown))
+
+
+BROKEN = {
+    "rooms_hold_each_number_once": "1 . . 1\n\na a a a",
+    "equal_numbers_do_not_touch": "1 .\n. 1\n\na b\na b",
+}
+"""A board for every rule that breaks it and no other."""
+
+EXAMPLES = {
+    "last_in_room": (". 1\n2 3\n\n1 1\n1 1", "a1 is 4, the only number still missing in its room."),
+    "only_place": ("4 5 1\n. . 2\n\n1 1 2\n1 1 1", "a2 is 1: no other cell of its room can hold 1."),
+    "only_number": (
+        ". .\n3 2\n. 4\n. .\n\n1 1\n1 1\n2 1\n2 2",
+        "a3 is 1: every other number is struck out, or stands in the same room or beside it (a2 and b2).",
+    ),
+    "pushed_out": (
+        "1 . .\n. 4 .\n. . .\n\n1 1 1\n2 2 3\n2 2 3",
+        "In the room of a1 the number 2 fits only in b1 and c1; all of these touch c2, so c2 is not 2.",
+    ),
+    "pair_in_room": (
+        ". .\n. .\n2 1\n\n1 1\n1 1\n2 2",
+        "a2 and b2 hold 3 and 4 in some order, so no other cell of their room holds these.",
+    ),
+    "contradiction": (
+        ". . . 1\n. . . .\n. . . .\n\n1 1 2 2\n1 1 2 2\n3 3 3 3",
+        "If b2 were 2, then d3=2, and 2 would have no place in the room of c1; so b2 is not 2.",
+    ),
+}
+"""A board for every technique on which it is the next step, and what it says."""
+
+FROZEN = "0520a05fcdf682c3"
+"""The digest of boards of all levels: the same seed gives the same board everywhere."""

@@ -4,27 +4,7 @@ import pytest
 
 from pista import suguru
 from pista.kind import MoveError
-from pista.message import LANGUAGES, message
-from pista.suguru.rules import RULES, Rule
 from suguru.boards import EXAMPLE
-
-BROKEN = {
-    "rooms_hold_each_number_once": "1 . . 1\n\na a a a",
-    "equal_numbers_do_not_touch": "1 .\n. 1\n\na b\na b",
-}
-
-
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
-def test_a_board_breaks_exactly_this_rule(rule: Rule) -> None:
-    puzzle = suguru.read(BROKEN[rule.__name__])
-    assert [fault.rule for fault in suguru.faults(puzzle, puzzle.givens)] == [rule.__name__]
-
-
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
-def test_the_docstring_is_the_sentence_a_player_reads(rule: Rule) -> None:
-    said = {language: message(f"suguru.rule_{rule.__name__}").say(language) for language in LANGUAGES}
-    assert said["en"] == rule.__doc__
-    assert len(set(said.values())) == len(LANGUAGES)
 
 
 def test_equal_numbers_touch_at_a_corner_by_a_side_and_not_further_apart() -> None:
