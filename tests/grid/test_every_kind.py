@@ -1,5 +1,10 @@
 """What every grid puzzle does alike: made as asked, explained soundly, hinted to the end, written in all its forms."""
 
+import inspect
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from pista.grid.kind import AnyGridKind, solvable
@@ -11,7 +16,17 @@ from pista.message import LANGUAGES, message
 
 KINDS: list[AnyGridKind] = [kind for kind in kinds() if solvable(kind)]
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+DOCS = Path(__file__).parents[2] / "docs"
 every_level = pytest.mark.parametrize("level", GENERATED_LEVELS)
+
+
+def boards(kind: AnyGridKind) -> Any:
+    """What a kind's own folder of tests brings."""
+    return import_module(f"{kind.name}.boards")
+
+
+def module(kind: AnyGridKind, name: str) -> Any:
+    return import_module(f"pista.{kind.name}.{name}")
 
 
 @every_kind
@@ -112,3 +127,18 @@ def test_everything_a_surface_says_of_a_kind_is_there_in_every_language(kind: An
         said = [message(f"{kind.name}.{key}").say(language) for language in LANGUAGES]
         assert all(said)
         assert key == "name" or len(set(said)) == len(LANGUAGES)
+
+
+@every_kind
+def test_techniques_are_documented_and_drawn_options_forms_and_rules_documented(kind: AnyGridKind) -> None:
+    page = (DOCS / f"{kind.name}.md").read_text(encoding="utf-8")
+    for rung in module(kind, "techniques").LADDER:
+        picture = f"pictures/{kind.name}-{rung.name.replace('_', '-')}.svg"
+        assert f"(`{rung.name}`)" in page
+        assert f"({picture})" in page
+        assert (DOCS / picture).exists()
+    options = inspect.signature(kind.generate).parameters
+    assert all(f"--{name.replace('_', '-')}" in page for name in options if name != "shape")
+    assert all(f"`{form}`" in page for form in kind.FORMATS)
+    rules = [str(rule.__doc__).rstrip(".")[2:] for rule in module(kind, "rules").RULES]
+    assert [rule for rule in rules if rule not in page] == []

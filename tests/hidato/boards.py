@@ -1,34 +1,11 @@
-"""Small boards, the corpus, and the plainest possible solver, for Hidato's tests."""
+"""Small boards and the plainest possible solver, for Hidato's tests."""
 
-import json
-import os
 import random
 from collections.abc import Iterator
-from pathlib import Path
-from typing import NamedTuple
-
-import pytest
 
 from pista.grid.board import Board, Touch, board
 from pista.hidato import Puzzle
 from pista.kind import Marks
-
-
-class Known(NamedTuple):
-    """A published puzzle and its solution."""
-
-    name: str
-    text: str
-    solution: str
-
-
-def corpus() -> list[Known]:
-    """The published puzzles, where they are at hand."""
-    folder = os.environ.get("PISTA_CORPUS") or Path(__file__).parents[3] / "shared" / "corpus"
-    path = Path(folder) / "hidato.jsonl"
-    if not path.exists():
-        pytest.skip(f"no corpus at {path}: set PISTA_CORPUS")
-    return [Known(**json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def all_paths(cells: Board) -> Iterator[Marks]:

@@ -1,23 +1,13 @@
-"""Small random Makaro boards, other ways to solve them, and the corpus where there is one."""
+"""Small random Makaro boards, and another way to solve them."""
 
-import json
-import os
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
-
-import pytest
 from grid import room_boards
-from grid.room_boards import ways_to_fill
 
 from pista.chance import Chance
 from pista.grid.board import Place, Touch, board
 from pista.grid.rooms import walled
 from pista.kind import Marks
-from pista.makaro import Puzzle, faults
+from pista.makaro import Puzzle
 from pista.makaro.puzzle import Arrow, Way
-
-__all__ = ["EXAMPLE", "brute_force", "by_clingo", "corpus", "small_board", "ways_to_fill"]
 
 EXAMPLE = "makaro/5/5/lfflu7qdemei2icmb"
 
@@ -43,24 +33,10 @@ def _arrow(place: Place, white: list[Place], chance: Chance) -> Arrow | None:
     return arrow if arrow.pointed_at() in white else None
 
 
-def brute_force(puzzle: Puzzle) -> Iterator[Marks]:
-    """Every way to fill the rooms, kept where no rule is broken."""
-    return room_boards.brute_force(puzzle, faults)
-
-
 def by_clingo(puzzle: Puzzle, limit: int = 0) -> set[Marks]:
     """The solutions by a program that shares nothing with ours."""
     above = [(target, other) for _, target, others in puzzle.comparisons for other in others]
     return room_boards.by_clingo(puzzle, limit, above)
-
-
-def corpus() -> list[dict[str, Any]]:
-    """The real boards, or a visible skip."""
-    folder = Path(os.environ.get("PISTA_CORPUS", Path(__file__).parents[2] / ".." / "shared" / "corpus"))
-    file = folder / "makaro.jsonl"
-    if not file.exists():
-        pytest.skip("no corpus beside the project; PISTA_CORPUS names its folder")
-    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
 BROKEN = {
@@ -138,3 +114,6 @@ EXAMPLES = {
 
 FROZEN = "913f175b9331215e"
 """The digest of boards of all levels: the same seed gives the same board everywhere."""
+
+REFUSED = {"black cannot be 90": {"black": 90}}
+"""Wishes that this kind alone has and refuses, by what it says."""

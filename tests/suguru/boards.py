@@ -1,9 +1,13 @@
 """Small random Suguru boards, and one to begin with."""
 
+from grid.room_boards import by_clingo
+
 from pista.chance import Chance
 from pista.grid.board import Touch, rectangle
 from pista.grid.rooms import walled
 from pista.suguru import Puzzle, solutions
+
+__all__ = ["BROKEN", "EXAMPLE", "EXAMPLES", "FROZEN", "REFUSED", "by_clingo", "small_board"]
 
 EXAMPLE = """\
 . . 5 2 3
@@ -59,3 +63,9 @@ EXAMPLES = {
 
 FROZEN = "0520a05fcdf682c3"
 """The digest of boards of all levels: the same seed gives the same board everywhere."""
+
+REFUSED = {
+    "need four different numbers": {"largest": 3},
+    "irreducible": {"givens": 5, "level": "irreducible"},
+}
+"""Wishes that this kind alone has and refuses, by what it says."""

@@ -1,6 +1,5 @@
 """Least totals are those of an exhaustive search, every tree is played through, and interruptions lose nothing."""
 
-import os
 import subprocess
 import sys
 from functools import cache
@@ -8,6 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from corpus import corpus_file
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,9 +18,6 @@ from pista.wordle.lexicon import Lexicon, lexicon
 from pista.wordle.prove import Progress, prove
 from pista.wordle.reply import reply
 from pista.wordle.tree_check import check, may_follow, total
-
-CORPUS = Path(os.environ.get("PISTA_CORPUS", Path(__file__).parents[3] / "shared" / "corpus"))
-PROVED = CORPUS / "proved_openers.txt"
 
 
 def tiny(words: list[str], secrets: list[str] | None = None) -> Lexicon:
@@ -194,9 +191,9 @@ def test_palet_takes_8206_in_hard_mode_within_five(classic: Lexicon) -> None:
 
 
 @pytest.mark.minute
-@pytest.mark.skipif(not PROVED.exists(), reason="the corpus is not here")
 def test_public_totals_are_reproduced(classic: Lexicon) -> None:
-    lines = [line.split() for line in PROVED.read_text().splitlines() if not line.startswith("#")]
+    proved = corpus_file("proved_openers.txt").read_text(encoding="utf-8")
+    lines = [line.split() for line in proved.splitlines() if not line.startswith("#")]
     assert len(lines) == 42
     # The last of each mode and a few between: all of them take half a minute.
     for mode, opener, least in lines[5::6]:
