@@ -19,21 +19,14 @@ BAD = {
 def test_a_failure_of_any_kind_is_kept_and_named(tmp_path: Path, how: str) -> None:
     (tmp_path / f"test_{how}.py").write_text(BAD[how], encoding="utf-8")
     kept = tmp_path / "kept"
-    environ = {"PISTA_EVIDENCE": str(kept), "PYTHONPATH": str(Path(__file__).parent)}
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "evidence",
-        "-p",
-        "xdist",
-        "-n",
-        "1",
-        "-p",
-        "no:cacheprovider",
-    ]
+    # Only what is tried: to import the other plug-ins takes longer than the rest.
+    environ = {
+        "PISTA_EVIDENCE": str(kept),
+        "PYTHONPATH": str(Path(__file__).parent),
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    }
+    plugins = [each for name in ("evidence", "xdist", "pytest_randomly", "no:cacheprovider") for each in ("-p", name)]
+    command = [sys.executable, "-m", "pytest", "-q", *plugins, "-n", "1"]
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     done = subprocess.run(
         [*command, "--rootdir", tmp_path, tmp_path],
