@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +136,33 @@ def pipe(tmp_path: Path) -> Path:
 
 async def begun(pipe: Path) -> None:
     (await asyncio.to_thread(pipe.open, "rb")).close()
+
+
+def prepared_once_seen(pipe: Path, gate: Path, *_: object) -> None:
+    """A new process that is ready when the test has opened both, to know of it and to let it go on."""
+    pipe.open("wb").close()
+    gate.open("wb").close()
+
+
+def test_a_budget_begins_when_the_process_has_started(
+    clock: HandClock, pipe: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = pipe.with_name("gate")
+    os.mkfifo(gate)
+    monkeypatch.setattr("pista.web.work.workers.prepare", partial(prepared_once_seen, pipe, gate))
+    workers = Workers(1, 400, clock)
+
+    async def try_it() -> None:
+        found = asyncio.ensure_future(workers.call(Lane.LONG, 3, os.getpid))
+        await begun(pipe)
+        clock.turn(10)
+        await begun(gate)
+        assert await found > 0
+
+    try:
+        asyncio.run(try_it())
+    finally:
+        workers.stop()
 
 
 @pytest.mark.minute
