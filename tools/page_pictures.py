@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from browser.conftest import FLAGS, Server, chromium_path  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
-GRIDS = {"hidato": ("hex heart:9", "medium"), "makaro": ("8x8", "medium")}
+GRIDS = {"hidato": ("hex heart:9", "medium"), "makaro": ("8x8", "medium"), "suguru": ("8x8", "hard")}
 
 
 def wordle(page: Page) -> None:
@@ -49,9 +49,9 @@ def grid(page: Page, kind: str) -> None:
 
 
 def take(playwright: Playwright, address: str) -> None:
-    """The three pictures."""
+    """One picture of each kind."""
     browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
-    for name, theme in (("wordle", "light"), ("hidato", "light"), ("makaro", "dark")):
+    for name, theme in (("wordle", "light"), ("hidato", "light"), ("makaro", "dark"), ("suguru", "light")):
         context = browser.new_context(base_url=address, viewport={"width": 1100, "height": 800})
         context.add_init_script(f"localStorage.setItem('pista.theme', '{theme}')")
         page = context.new_page()
