@@ -1,7 +1,9 @@
 """The house: surfaces know no kind by name, and every kind keeps to its own folders."""
 
+import tomllib
 from pathlib import Path
 
+import grimp
 import pytest
 
 import pista
@@ -10,6 +12,13 @@ from pista.kinds import OURS
 SOURCE = Path(pista.__file__).parent
 TEXTS = (".py", ".pyi", ".html", ".js", ".ts", ".css", ".json")
 LIST = SOURCE / "kinds.py"
+BELOW = {"core", "grid", "options", "forms", "kind", "about", "picture", "chance", "daily", "message", "plugins"}
+"""What a kind may be built of."""
+
+
+@pytest.fixture(scope="module")
+def imports() -> grimp.ImportGraph:
+    return grimp.build_graph("pista")
 
 
 def files() -> list[Path]:
@@ -38,3 +47,27 @@ def test_the_same_files_have_the_same_roles(name: str) -> None:
         assert {"solve", "techniques", "explain"} <= here
     assert (SOURCE / name / "emblem.svg").exists()
     assert {path.name for path in (SOURCE / name / "words").iterdir()} == {"en.json", "es.json", "it.json", "pt.json"}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_kind_imports_what_is_below_it_and_no_other_kind(name: str, imports: grimp.ImportGraph) -> None:
+    own = {f"pista.{name}", *imports.find_descendants(f"pista.{name}")}
+    found = {each for module in own for each in imports.find_modules_directly_imported_by(module)} - own
+    assert {each.split(".")[1] for each in found if "." in each} <= BELOW
+
+
+def test_what_is_below_the_kinds_imports_none_of_them(imports: grimp.ImportGraph) -> None:
+    kinds = {module for module in imports.modules if module.split(".")[1:2] and module.split(".")[1] in OURS}
+    for module in imports.modules - kinds:
+        imported = imports.find_modules_directly_imported_by(module) & kinds
+        room = module.split(".")
+        assert not imported or (room[1] in ("cli", "web") and {each.split(".")[1] for each in imported} <= set(room))
+
+
+def test_every_module_has_a_place_among_the_layers() -> None:
+    project = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    (layers,) = [each["layers"] for each in contracts if each["id"] == "layers"]
+    listed = {name for layer in layers for name in layer.split(" | ")}
+    here = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert here - listed - set(OURS) == {"__init__"}

@@ -13,7 +13,10 @@ import pytest
 from servers import PATIENCE, Server
 
 EXTRA = {
-    "extra/__init__.py": 'from pista.makaro import *\n\nname = "squares"\n',
+    "extra/__init__.py": "from dataclasses import replace\n\nfrom pista.makaro import *\n\n"
+    'name = "squares"\n'
+    'ABOUT = replace(ABOUT, routes="extra.nowhere", pages=("set", "more", "missing"))\n',
+    "extra/templates/more.html": '{% extends "_kind.html" %}{% block content %}<p>More of them.</p>{% endblock %}',
     "extra/words/en.json": json.dumps(
         {
             "squares": {
@@ -109,6 +112,8 @@ def test_the_server_and_its_pages_have_them(server: Server) -> None:
         assert "first" in [agent["name"] for agent in client.get("/api/wordle/agents").json()["agents"]]
         home = client.get("/en/").text
         assert "A card of another package." in home and 'href="/en/squares/set"' in home
+        assert "More of them." in client.get("/en/squares/more").text
+        assert "squares/missing" not in home and client.get("/en/squares/missing").status_code == 404
         assert "As its author says." in client.get("/es/squares").text
         assert "<title>extra</title>" in client.get("/static/emblems/squares.svg").text
         assert "squares" in client.get("/api/catalogues/en").json()

@@ -4,12 +4,15 @@ Kinds of other packages follow, found by the entry point group `pista.kinds`.
 """
 
 from functools import cache
-from importlib import import_module
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
+from types import ModuleType
 from typing import cast
 
-from pista.kind import AnyKind, Kind, PuzzleError
-from pista.message import all_of, message
-from pista.plugins import KINDS, plugins, refuse
+from pista.about import About
+from pista.kind import AnyKind, HiddenKind, Kind, PuzzleError
+from pista.message import all_of, message, own_sections
+from pista.plugins import BROKEN, KINDS, plugins, refuse, said
 
 PACKAGES = (
     "pista.wordle",
@@ -19,6 +22,8 @@ PACKAGES = (
 )
 OURS = {package.rpartition(".")[2]: package for package in PACKAGES}
 """A package has the name of its kind."""
+RESERVED = frozenset({"serve", "stats", "home", "archive", "results"})
+"""Commands and pages that are no kind's."""
 
 
 def kind_names() -> tuple[str, ...]:
@@ -40,18 +45,53 @@ def kind_named(name: str) -> AnyKind:
     raise PuzzleError(message("kind.unknown", names=all_of(kind_names())))
 
 
+def own_file(kind: AnyKind, name: str) -> Traversable | None:
+    """A file in the kind's folder, or a folder; a kind that is no package has none."""
+    if not isinstance(kind, ModuleType) or not hasattr(kind, "__path__"):
+        return None
+    file = resources.files(kind).joinpath(name)
+    return file if file.is_file() or file.is_dir() else None
+
+
 @cache
 def _plugged() -> dict[str, AnyKind]:
     """Kinds of other packages, by name; what is none, or takes a name that is taken, is left out with a warning."""
     found: dict[str, AnyKind] = {}
-    wanted = [name for name in vars(Kind) if not name.startswith("_")]
-    for point, module in plugins(KINDS).items():
-        missing = [name for name in wanted if not hasattr(module, name)]
-        name = getattr(module, "name", None)
-        if missing:
-            refuse(KINDS, point, f"no {', '.join(missing)}")
-        elif not isinstance(name, str) or not name.isidentifier() or name in OURS or name in found:
-            refuse(KINDS, point, f"name {name!r}")
+    for point, brought in plugins(KINDS).items():
+        try:
+            why = _wrong_with(point, brought)
+        except BROKEN as error:
+            why = said(error)
+        if why:
+            refuse(KINDS, point, why)
         else:
-            found[name] = cast("AnyKind", module)
+            found[point] = cast("AnyKind", brought)
     return found
+
+
+def _wrong_with(point: str, brought: object) -> str:
+    """Why it can be no kind; empty where it can."""
+    from pista.grid.kind import GridKind
+
+    wanted = {*_names(Kind), *_names(GridKind if hasattr(brought, "solve") else HiddenKind)}
+    missing = sorted(name for name in wanted if not hasattr(brought, name))
+    if missing:
+        return f"no {', '.join(missing)}"
+    kind = cast("AnyKind", brought)
+    if kind.name != point or not point.isidentifier() or point in OURS or point in RESERVED | own_sections():
+        return f"name {kind.name!r}"
+    about: object = kind.ABOUT
+    if not isinstance(about, About):
+        return "ABOUT"
+    if not hasattr(kind, "solve") and about.commands is None:
+        return "something is hidden in it, and it has no commands of its own"
+    offered = {"levels": about.levels, "shapes": about.shapes(), "day_shapes": about.day_shapes()}
+    return next((f"ABOUT.{name}" for name, texts in offered.items() if not _texts(texts)), "")
+
+
+def _names(protocol: type) -> list[str]:
+    return [name for name in vars(protocol) if not name.startswith("_")]
+
+
+def _texts(found: object) -> bool:
+    return isinstance(found, tuple) and bool(found) and all(isinstance(each, str) for each in found)

@@ -13,7 +13,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from types import ModuleType
 
-from pista.plugins import KINDS, plugins
+from pista.plugins import BROKEN, KINDS, plugins, refuse, said
 
 LANGUAGES = ("en", "es", "pt", "it")
 
@@ -111,9 +111,34 @@ def _flat(language: str) -> dict[str, Entry]:
     return _flattened(_read([home, *(folder for folder in home.iterdir() if folder.is_dir())], language))
 
 
+def own_sections() -> frozenset[str]:
+    """The names our sentences stand under; a plug-in has others."""
+    return frozenset(key.partition(".")[0] for key in _flat("en"))
+
+
 def _plugged(language: str) -> Sections:
-    modules = [each for each in plugins(KINDS).values() if isinstance(each, ModuleType) and hasattr(each, "__path__")]
-    return _read([resources.files(module) for module in modules], language)
+    """What plug-ins say; one whose words cannot be read says nothing."""
+    whole: Sections = {}
+    for point, module in plugins(KINDS).items():
+        if not isinstance(module, ModuleType) or not hasattr(module, "__path__"):
+            continue
+        try:
+            found = _read([resources.files(module)], language)
+            wrong = next((name for name, names in found.items() if not all(map(_is_entry, names.values()))), None)
+        except BROKEN as error:
+            found, wrong = {}, said(error)
+        if wrong is not None:
+            refuse(KINDS, point, f"words: {wrong}")
+            continue
+        for section, names in found.items():
+            whole.setdefault(section, {}).update(names)
+    return whole
+
+
+def _is_entry(entry: object) -> bool:
+    if isinstance(entry, dict):
+        return entry.keys() == {"one", "other"} and all(isinstance(each, str) for each in entry.values())
+    return isinstance(entry, str)
 
 
 def _read(folders: Iterable[Traversable], language: str) -> Sections:

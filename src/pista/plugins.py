@@ -10,6 +10,10 @@ AGENTS = "pista.agents"
 """Agents that guess words: values with a name and a guess, or classes that make one of nothing."""
 
 
+BROKEN = (Exception, SystemExit)
+"""What code of others may raise. Ctrl-C is the user's."""
+
+
 class PluginWarning(UserWarning):
     """Something another package brings cannot be used, and is done without."""
 
@@ -27,9 +31,14 @@ def plugins(group: str) -> Mapping[str, object]:
     for point in sorted(entry_points(group=group), key=lambda point: point.name):
         try:
             found[point.name] = point.load()
-        except Exception as error:
-            refuse(group, point.name, f"{type(error).__name__}: {error}")
+        except BROKEN as error:
+            refuse(group, point.name, said(error))
     return found
+
+
+def said(error: BaseException) -> str:
+    """An exception in a line."""
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"
 
 
 def refuse(group: str, name: str, why: str) -> None:

@@ -232,7 +232,8 @@ def _require_credible(found: Iterable[Result], now: datetime.datetime) -> None:
         most = MOST_TRIES if result.kind in kinds and hides(kind_named(result.kind)) else MOST_MOVES
         credible = {
             "id": 0 < len(result.id) <= LONGEST_ID,
-            "kind": result.kind in kinds,
+            # It may be a kind of a package that is not installed here.
+            "kind": result.kind.isidentifier() and len(result.kind) <= LONGEST_NAME,
             "variety": len(result.variety) <= LONGEST_NAME,
             "mode": result.mode in MODES,
             "tries": (result.tries or 0) <= most,

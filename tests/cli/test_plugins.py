@@ -10,13 +10,13 @@ from cli.program import pista
 BROKEN = "pista: The plug-in torn (pista.kinds) is left out: ModuleNotFoundError: No module named 'no_such_module'.\n"
 
 
-def install(folder: Path, monkeypatch: pytest.MonkeyPatch, **points: str) -> None:
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch, group: str = "pista.kinds", **points: str) -> None:
     """A package with these entry points, beside those that are installed."""
     about = folder / "other-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1.0\n")
     listed = "".join(f"{name} = {module}\n" for name, module in points.items())
-    (about / "entry_points.txt").write_text(f"[pista.kinds]\n{listed}")
+    (about / "entry_points.txt").write_text(f"[{group}]\n{listed}")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]))
 
 
@@ -80,3 +80,72 @@ def test_it_has_the_commands_of_all_grid_puzzles_and_its_results_are_kept(tmp_pa
     board.write_text("1 0 3\n", encoding="utf-8")
     assert "Solved" in pista("mini", "play", str(board), stdin="b1=2\n").stdout
     assert "mini · 3x1 · practice" in pista("stats").stdout
+
+
+BARE_ABOUT = "from pista.about import About, always\nABOUT = About(('easy',), always('5'), always('5'))\n"
+NO_SHAPES = "from dataclasses import replace\nABOUT = replace(ABOUT, shapes=lambda: 1 / 0)\n"
+WRONG = {
+    "leaves": ("raise SystemExit(3)\n", "SystemExit: 3"),
+    "half": ("from pista.suguru import *\ndel FORMATS, ENGINES\n", "no ENGINES, FORMATS"),
+    "hidden": ("from pista.suguru import *\ndel solve\n", "no details, "),
+    "silent": (f"from pista.wordle import *\n{BARE_ABOUT}", "no commands of its own"),
+    "shapeless": (f"from pista.suguru import *\n{NO_SHAPES}", "ZeroDivisionError"),
+    "nothing": ("from pista.suguru import *\nABOUT = None\n", "ABOUT"),
+    "stats": ("from pista.suguru import *\n", "name 'stats'"),
+    "archive": ("from pista.suguru import *\n", "name 'archive'"),
+    "grid": ("from pista.suguru import *\n", "name 'grid'"),
+    "makaro": ("from pista.suguru import *\n", "name 'makaro'"),
+    "called": ("from pista.suguru import *\nname = 'otherwise'\n", "name 'otherwise'"),
+}
+
+
+@pytest.mark.minute
+@pytest.mark.parametrize("wrong", WRONG)
+def test_whatever_is_wrong_with_one_is_one_sentence(
+    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text, why = WRONG[wrong]
+    (tmp_path / f"{wrong}_kind.py").write_text(text + ("" if "name =" in text else f"name = {wrong!r}\n"))
+    install(tmp_path, monkeypatch, **{wrong: f"{wrong}_kind"})
+    for args in (["--help"], []):
+        done = pista(*args)
+        assert done.stderr.startswith(f"pista: The plug-in {wrong} (pista.kinds) is left out: ")
+        assert done.stderr.count("\n") == 1 and why in done.stderr
+        assert "suguru" in done.stdout
+
+
+@pytest.mark.parametrize("words", ["{", "[]", '{"speaks": "no section"}', '{"speaks": {"name": 1}}'])
+def test_words_that_cannot_be_read_are_done_without(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "speaks" / "words"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").write_text('from pista.suguru import *\n\nname = "speaks"\n')
+    (folder / "en.json").write_text(words)
+    install(tmp_path, monkeypatch, speaks="speaks")
+    done = pista("--help")
+    assert done.stderr.startswith("pista: The plug-in speaks (pista.kinds) is left out: words: ")
+    assert done.stderr.count("\n") == 1
+    assert "speaks" in done.stdout and pista("speaks", "generate", "4x4", "--seed", "1").stdout
+
+
+AGENTS = {
+    "raises": ("1 / 0", "The agent raises failed: ZeroDivisionError: division by zero"),
+    "leaves": ("raise SystemExit(1)", "The agent leaves failed: SystemExit: 1"),
+    "foreign": ("return 'zzzzz'", "The agent foreign wants to guess 'zzzzz', which is not allowed here."),
+    "mute": ("return None", "The agent mute wants to guess None, which is not allowed here."),
+}
+
+
+@pytest.mark.minute
+@pytest.mark.parametrize("name", AGENTS)
+def test_an_agent_that_fails_is_one_sentence_with_its_name(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body, why = AGENTS[name]
+    (tmp_path / "guests.py").write_text(
+        f"class Guest:\n    name = {name!r}\n\n    def guess(self, seen):\n        {body}\n"
+    )
+    install(tmp_path, monkeypatch, "pista.agents", **{name: "guests:Guest"})
+    contest = ("wordle", "compare", "--lang", "es", "--games", "2", "--jobs", "1", "--agents")
+    assert pista(*contest, f"greedy,{name}", check=64).stderr == f"pista: {why}\n"

@@ -10,15 +10,11 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from pista import __version__
+from pista.cli.exit_codes import BAD_INPUT, INTERRUPTED, READER_GONE
 from pista.cli.lazy import LazyGroup, imported_command
 
 if TYPE_CHECKING:
     from pista.message import Message
-
-BAD_INPUT = 64
-INTERRUPTED = 130
-READER_GONE = 141
-"""128 + SIGPIPE: what a shell says of a program whose reader has left."""
 
 
 class ReaderGoneError(Exception):
@@ -46,7 +42,7 @@ class Root(LazyGroup):
             return None
         own = kind_named(cmd_name).ABOUT.commands
         if own is not None:
-            return imported_command(own)
+            return imported_command(own) if cmd_name in OURS else _plugged_command(cmd_name, own)
         from pista.cli.grid import grid_group
 
         return grid_group(cmd_name, self.summary(cmd_name))
@@ -83,6 +79,17 @@ class Root(LazyGroup):
             if not isinstance(error, PuzzleError):
                 raise
             raise click.ClickException(error.say(_language(ctx))) from None
+
+
+def _plugged_command(name: str, place: str) -> click.Command | None:
+    """A command of another package, where there is one."""
+    from pista.plugins import BROKEN, KINDS, refuse, said
+
+    try:
+        return imported_command(place)
+    except BROKEN as error:
+        refuse(KINDS, name, said(error))
+        return None
 
 
 @click.group(

@@ -20,7 +20,6 @@ from starlette.exceptions import HTTPException
 
 from pista import __version__
 from pista.kind import PuzzleError
-from pista.kinds import kinds as all_kinds
 from pista.web import errors
 from pista.web.api import days, games, health, jobs, kinds, new_game, puzzles, statistics
 from pista.web.api.dependencies import Services, require_json
@@ -29,6 +28,7 @@ from pista.web.clock import Clock
 from pista.web.failures import DeadlineError, FieldError
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
+from pista.web.kind_routes import kind_routes
 from pista.web.middleware.access_log import LOGGER, Access, configure
 from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
@@ -87,7 +87,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         redoc_url=None,
         dependencies=[Depends(require_json)],
     )
-    own = [import_module(f"{kind.ABOUT.routes}.routes") for kind in all_kinds() if kind.ABOUT.routes]
+    own = [import_module(f"{package}.routes") for package in kind_routes()]
     for module in (*ROUTERS, *own):
         app.include_router(module.router)
     app.include_router(front.router)

@@ -14,8 +14,8 @@ from click.core import ParameterSource
 
 from pista.as_json import puzzle_json
 from pista.batch import in_order
+from pista.cli.exit_codes import INTERRUPTED
 from pista.cli.grid.files import echo_json, json_option, read_puzzle, refuse_both, show, write_picture
-from pista.cli.main import INTERRUPTED
 from pista.cli.output import must_be_writable
 from pista.cli.progress import Bar, searching
 from pista.cli.user import User, ui_option

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
 from pista.kind import hides
-from pista.kinds import kind_named
+from pista.kinds import kind_named, kind_names
 from pista.message import message
 from pista.web.api.change_route import ChangeRoute
 from pista.web.api.dependencies import Client, Here, KnownAsker, KnownOwner, Language
@@ -60,7 +60,7 @@ def listed(
     """Your games, last touched first, and how many unfinished ones you have of those you may have."""
     owner = owner_of(request) or ""
     with here.database.reading() as connection:
-        rows = games.listed(connection, owner, None if status == "all" else status, limit)
+        rows = games.listed(connection, owner, kind_names(), None if status == "all" else status, limit)
         count = games.count_open(connection, owner)
     lines = [game_line(row, language) for row in rows]
     return json_response({"games": lines, "open": count, "limit": here.settings.max_open_games}, response)

@@ -13,12 +13,12 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from fastapi import APIRouter, Request, Response
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template
 from starlette.responses import RedirectResponse
 
 from pista.grid.kind import solvable
 from pista.kind import AnyKind
-from pista.kinds import kind_named, kind_names, kinds
+from pista.kinds import kind_named, kind_names, kinds, own_file
 from pista.message import LANGUAGES, wording
 from pista.web.errors import not_found
 from pista.web.language import page_language
@@ -45,8 +45,7 @@ def emblem(name: str, request: Request) -> Response:
     """A kind's picture; one that has none shows Pista's."""
     if name not in kind_names():
         raise not_found()
-    own = resources.files(kind_named(name).__name__).joinpath("emblem.svg")  # type: ignore[attr-defined]
-    file = own if own.is_file() else _folder("static").joinpath("mark.svg")
+    file = own_file(kind_named(name), "emblem.svg") or _folder("static").joinpath("mark.svg")
     return _tagged(file.read_bytes(), _TYPES[".svg"], request)
 
 
@@ -102,11 +101,16 @@ def addresses() -> Mapping[str, tuple[str, AnyKind | None]]:
     names = (name.removesuffix(".html") for name in _templates().list_templates() if "/" not in name)
     found |= {name: (name, None) for name in names if name[0] != "_" and name not in (HOME, MISSING)}
     for kind in kinds():
-        for each in (PLAY, *kind.ABOUT.pages):
+        for each in (PLAY, *pages_of(kind)):
             template = _template_of(kind, each)
             if template is not None:
                 found[kind.name if each == PLAY else f"{kind.name}/{each}"] = template, kind
     return found
+
+
+def pages_of(kind: AnyKind) -> tuple[str, ...]:
+    """Its pages behind the one to play on, those there really are."""
+    return tuple(page for page in kind.ABOUT.pages if _template_of(kind, page) is not None)
 
 
 def _template_of(kind: AnyKind, page: str) -> str | None:
@@ -132,7 +136,7 @@ def page_text(language: str, address: str | None) -> str:
 
     drawing = kind.ABOUT.drawing._asdict() if kind is not None and kind.ABOUT.drawing else None
     shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": _with_pages(), "kind": kind}
-    return _template(name).render(shown, say=say, drawing=json.dumps(drawing))
+    return _template(name).render(shown, say=say, drawing=json.dumps(drawing), pages_of=pages_of)
 
 
 @cache
@@ -143,7 +147,8 @@ def _with_pages() -> tuple[AnyKind, ...]:
 
 @cache
 def _templates() -> Environment:
-    loader = PackageLoader("pista.web.site", "templates")
+    own = {kind.name: PackageLoader(kind.__name__) for kind in kinds() if own_file(kind, "templates")}  # type: ignore[attr-defined]
+    loader = ChoiceLoader([PackageLoader("pista.web.site"), PrefixLoader(own)])
     return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
 
 

@@ -1,6 +1,7 @@
 """Games in the database: found by id and owner together, changed only by whoever names the turn they saw."""
 
 import json
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, not_, select, update
@@ -78,9 +79,10 @@ def in_slot(connection: Connection, owner: str, slot: str) -> GameRow | None:
     return _row(found) if found else None
 
 
-def listed(connection: Connection, owner: str, status: str | None, limit: int) -> list[GameRow]:
-    """Last touched first."""
-    query = _ROW.where(games.c.owner == owner).order_by(games.c.touched.desc(), games.c.id).limit(limit)
+def listed(connection: Connection, owner: str, kinds: Collection[str], status: str | None, limit: int) -> list[GameRow]:
+    """Last touched first; games of other kinds wait until these are installed again."""
+    mine = _ROW.where(games.c.owner == owner, games.c.kind.in_(kinds))
+    query = mine.order_by(games.c.touched.desc(), games.c.id).limit(limit)
     if status is not None:
         query = query.where(games.c.status == status)
     return [_row(found) for found in connection.execute(query)]

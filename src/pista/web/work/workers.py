@@ -16,10 +16,10 @@ from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
-from pista.kinds import kinds
 from pista.plugins import PluginWarning
 from pista.web.clock import Clock
 from pista.web.failures import DeadlineError
+from pista.web.kind_routes import kind_routes
 from pista.web.work import tasks
 
 MIB = 1024 * 1024
@@ -105,6 +105,5 @@ def _context() -> BaseContext:
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
     # Some kinds have tasks of their own, beside their routes.
-    own = [f"{kind.ABOUT.routes}.tasks" for kind in kinds() if kind.ABOUT.routes]
-    context.set_forkserver_preload([tasks.__name__, *own])
+    context.set_forkserver_preload([tasks.__name__, *(f"{package}.tasks" for package in kind_routes())])
     return context
