@@ -10,6 +10,7 @@ import pista
 from pista.kinds import OURS
 
 SOURCE = Path(pista.__file__).parent
+ROOT = SOURCE.parents[1]
 TEXTS = (".py", ".pyi", ".html", ".js", ".ts", ".css", ".json")
 LIST = SOURCE / "kinds.py"
 BELOW = {"core", "grid", "options", "forms", "kind", "about", "picture", "chance", "daily", "message", "plugins"}
@@ -65,9 +66,35 @@ def test_what_is_below_the_kinds_imports_none_of_them(imports: grimp.ImportGraph
 
 
 def test_every_module_has_a_place_among_the_layers() -> None:
-    project = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
     (layers,) = [each["layers"] for each in contracts if each["id"] == "layers"]
     listed = {name for layer in layers for name in layer.split(" | ")}
     here = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
     assert here - listed - set(OURS) == {"__init__"}
+
+
+def pictured() -> dict[Path, set[str]]:
+    """The modules of every folder as ARCHITECTURE.md draws them; a dot is the package itself."""
+    column = 17
+    drawing = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```")[1].strip()
+    folders: dict[Path, set[str]] = {}
+    path: list[str] = []
+    for line in drawing.splitlines():
+        name, modules = line[:column].rstrip(), line[column:].partition("#")[0].split()
+        if name:
+            depth = (len(name) - len(name.lstrip())) // 2
+            path = [*path[:depth], name.strip()]
+        folders.setdefault(ROOT.joinpath(*path), set()).update(modules)
+    return folders
+
+
+def test_the_picture_is_the_folder_listing() -> None:
+    drawn = pictured()
+    for folder, modules in drawn.items():
+        suffix = ".rs" if "core/src" in folder.as_posix() else ".py"
+        assert modules == {path.stem for path in folder.glob(f"*{suffix}")} - {"__init__", "mod"}, folder
+    packages = {path.parent for path in SOURCE.rglob("__init__.py")} | {
+        path.parent for path in ROOT.glob("core/src/*/**/*.rs")
+    }
+    assert packages - {SOURCE, SOURCE / "web/state/migrations"} <= drawn.keys()
