@@ -114,7 +114,7 @@ def test_a_result_with_a_wrong_field_is_refused_whole(tmp_path: Path, field: str
     [
         ("id", ""),
         ("id", "x" * 201),
-        ("kind", "zzz"),
+        ("kind", "no kind"),
         ("variety", "x" * 101),
         ("mode", "zzz"),
         ("mode", "hard"),
@@ -191,3 +191,18 @@ def test_a_result_is_kept_as_it_was_made(tmp_path: Path) -> None:
 
 def test_clock() -> None:
     assert [stats.clock(s) for s in (0, 65.9, 3665)] == ["0:00", "1:05", "1:01:05"]
+
+
+def test_moves_that_older_results_count_are_no_guesses() -> None:
+    old = stats.Result("a", "hidato", "8x8", "practice", True, 64, 30.0, None, "2026-01-01T00:00:00+00:00")
+    new = stats.Result("b", "hidato", "8x8", "practice", True, None, 20.0, None, "2026-01-02T00:00:00+00:00")
+    found = stats.summary([old, new], datetime.date(2026, 1, 2))
+    assert (found.played, found.distribution) == (2, ())
+
+
+def test_a_result_of_a_kind_that_is_not_installed_is_kept(tmp_path: Path) -> None:
+    other = asdict(
+        stats.Result("a", "latin", "4x4 gentle", "practice", True, None, 30.0, None, "2026-01-01T00:00:00+00:00")
+    )
+    assert stats.import_text(tmp_path, json.dumps({"version": 1, "results": [other]})) == 1
+    assert [result.kind for result in stats.results(tmp_path)] == ["latin"]

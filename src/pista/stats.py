@@ -165,7 +165,7 @@ def summary(games: Iterable[Result], today: datetime.date) -> Summary:
     if last and (today - last).days > 1:
         streak = 0
     wins = [game for game in games if game.won]
-    distribution = Counter(game.tries for game in wins if game.tries is not None)
+    distribution = Counter(game.tries for game in wins if game.tries is not None and _guessed(game.kind))
     return Summary(
         played=len(games),
         won=len(wins),
@@ -175,6 +175,11 @@ def summary(games: Iterable[Result], today: datetime.date) -> Summary:
         best_seconds=min((game.seconds for game in wins if not game.hints), default=None),
         hinted=sum(game.hints > 0 for game in wins),
     )
+
+
+def _guessed(kind: str) -> bool:
+    """Whether it is one in which something is guessed: in others, older results count moves."""
+    return kind in kind_names() and hides(kind_named(kind))
 
 
 def clock(seconds: float) -> str:
@@ -227,9 +232,8 @@ def _is_day(text: str) -> bool:
 
 def _require_credible(found: Iterable[Result], now: datetime.datetime) -> None:
     """Refuses the first result that says what cannot be, and names the field."""
-    kinds = set(kind_names())
     for number, result in enumerate(found, 1):
-        most = MOST_TRIES if result.kind in kinds and hides(kind_named(result.kind)) else MOST_MOVES
+        most = MOST_TRIES if _guessed(result.kind) else MOST_MOVES
         credible = {
             "id": 0 < len(result.id) <= LONGEST_ID,
             # It may be a kind of a package that is not installed here.

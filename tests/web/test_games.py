@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from pista import wordle
+from pista import kinds, wordle
 from pista.stats import Result
 from pista.web.api.dependencies import Services
 from pista.web.state import results, tables
@@ -312,7 +312,7 @@ def test_a_page_is_given_no_more_than_it_can_draw(client: TestClient) -> None:
     with parts(client).database.writing() as connection:
         for number in range(300):
             ended = "2026-01-01T00:00:00+00:00"
-            game = Result(str(number), "hidato", f"v{number // 2}", "practice", True, 10**9, 5.0, None, ended)
+            game = Result(str(number), "wordle", f"v{number // 2}", "practice", True, 10**9, 5.0, None, ended)
             results.add(connection, owner, game)
             results.add(connection, owner, replace(game, id=f"x{number}", variety=f"w{number}", tries=7))
     told = client.get("/api/statistics").json()
@@ -362,3 +362,19 @@ def test_a_wrong_change_is_refused_with_the_place_of_the_mistake(serve: Serve, s
         assert (answer.status_code, told["type"]) == (status, f"/problems/{kind}"), (body, told)
         assert told.get("pointer") == pointer, body
     assert client.get(path.removesuffix(f"/{step}")).json()["turn"] == 0
+
+
+def test_games_of_a_kind_that_is_gone_wait_and_hold_up_nobody(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new_game(client)
+    gone = client.post("/api/games", json={"kind": "makaro", "text": ". .\n\na a"}).json()
+    with monkeypatch.context() as patch:
+        patch.delitem(kinds.OURS, "makaro")
+        assert [game["kind"] for game in client.get("/api/games?status=open").json()["games"]] == ["wordle"]
+    assert gone["id"] in [game["id"] for game in client.get("/api/games?status=open").json()["games"]]
+
+
+def test_the_document_names_the_kinds(client: TestClient) -> None:
+    asked = client.get("/api/openapi.json").json()["components"]["schemas"]["NewGame"]["properties"]["kind"]
+    assert asked["enum"] == list(kinds.kind_names())

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from pista.kinds import kind_names
 from pista.web.api import examples
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -20,6 +21,11 @@ Budget = Annotated[float, Field(gt=0, le=1e6, allow_inf_nan=False, strict=False)
 Seed = Annotated[int, Field(ge=0, lt=2**63)]
 
 
+def _name_kinds(schema: dict[str, Any]) -> None:
+    schema["enum"] = list(kind_names())
+
+
+KindName = Annotated[Name, Field(json_schema_extra=_name_kinds)]
 Options = Annotated[dict[Name, Annotated[str, StringConstraints(max_length=40)] | int | bool], Field(max_length=20)]
 
 
@@ -42,7 +48,7 @@ class NewGame(Body):
     """A game by chance, of a given text, or of a day. `tries` and `repeats` are options, too."""
 
     model_config = example(kind=examples.kind, shape=examples.shape, level=examples.level)
-    kind: Name
+    kind: KindName
     shape: Shape | None = None
     level: Name | None = None
     tries: Annotated[int, Field(ge=1, le=100)] | None = None
@@ -78,13 +84,13 @@ class Notes(Body):
 
 class PuzzleText(Body):
     model_config = example(kind=examples.kind, text=examples.text)
-    kind: Name
+    kind: KindName
     text: Text
 
 
 class PuzzleOrCode(Body):
     model_config = example(kind=examples.kind, text=examples.text)
-    kind: Name
+    kind: KindName
     text: Text | None = None
     code: Text | None = None
 
@@ -107,7 +113,7 @@ class GradeOf(PuzzleText):
 
 class Generate(Body):
     model_config = example(kind=examples.kind, shape=examples.shape, level=examples.level, seed=7)
-    kind: Name
+    kind: KindName
     shape: Text | None = None
     level: Name | None = None
     options: Options = {}
