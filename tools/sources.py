@@ -15,7 +15,7 @@ import hunspell
 import wordfreq
 from packages import Package, Shelf
 
-from pista.wordle.letters import LATIN, SPANISH, Alphabet
+from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
 
 LENGTHS = range(3, 11)
 LISTS = Path(__file__).parent / "lists"

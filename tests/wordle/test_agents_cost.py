@@ -15,7 +15,7 @@ from pista.wordle.agents import Answers, Situation, agent, grow, situation
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, MANY, PARTS, WORST, CostAgent
 from pista.wordle.agents.sampled import MOST_COUNTED
 from pista.wordle.agents.situation import pack, unpack
-from pista.wordle.letters import Alphabet
+from pista.wordle.alphabet import Alphabet
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply, reply
 from pista.wordle.tree import Score

@@ -9,7 +9,7 @@ from pista import wordle
 from pista.core import wordle as core
 from pista.wordle.agents import situation
 from pista.wordle.agents.situation import pack
-from pista.wordle.letters import Alphabet
+from pista.wordle.alphabet import Alphabet
 from pista.wordle.lexicon import Lexicon
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pista.kind import PuzzleError
+from pista.wordle.alphabet import Alphabet
 from pista.wordle.checkpoint import Checkpoint, Known
-from pista.wordle.letters import Alphabet
 from pista.wordle.lexicon import Lexicon, lexicon
 from pista.wordle.prove import Progress, prove
 from pista.wordle.reply import reply

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pista.kind import PuzzleError
 from pista.wordle import wordfile
-from pista.wordle.letters import LATIN, SPANISH, Alphabet
+from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
 from pista.wordle.lexicon import lexicon
 
 

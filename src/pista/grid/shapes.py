@@ -9,7 +9,7 @@ from math import atan2, pi
 from re import fullmatch
 
 from pista.grid.board import Board, Place, Touch, axial, board, offset, rectangle
-from pista.grid.letters import LETTERS
+from pista.grid.letter_shapes import LETTERS
 from pista.grid.text import shortened
 from pista.kind import PuzzleError
 from pista.message import all_of, message

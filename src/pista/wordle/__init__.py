@@ -2,11 +2,11 @@
 
 from pista.kind import Fault
 from pista.wordle.about import ABOUT
+from pista.wordle.alphabet import Alphabet
 from pista.wordle.candidates import fitting
 from pista.wordle.daily import daily
 from pista.wordle.generate import generate
 from pista.wordle.hint import hint
-from pista.wordle.letters import Alphabet
 from pista.wordle.lexicon import Lexicon, languages, lengths, lexicon
 from pista.wordle.paint import letters_known, paint
 from pista.wordle.prove import prove

@@ -17,7 +17,7 @@ from typing import Final
 
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.wordle.letters import LATIN, SPANISH, Alphabet
+from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
 from pista.wordle.reply import LONGEST
 from pista.wordle.wordfile import read_words, shown
 

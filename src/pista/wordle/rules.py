@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from pista.message import Message, message
-from pista.wordle.letters import capitals
+from pista.wordle.alphabet import capitals
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply
 

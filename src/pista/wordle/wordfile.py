@@ -11,7 +11,7 @@ from typing import Final
 
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.wordle.letters import Alphabet
+from pista.wordle.alphabet import Alphabet
 
 LARGEST_FILE: Final = 64 * 1024 * 1024
 LONGEST_LINE: Final = 10_000

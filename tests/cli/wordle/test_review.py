@@ -9,7 +9,7 @@ from cli.program import pista
 from cli.terminal import finish, terminal
 from pista import wordle
 from pista.kind import PuzzleError
-from pista.wordle.letters import Alphabet
+from pista.wordle.alphabet import Alphabet
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply
 from pista.wordle.review import luck_score, review, skill_score

@@ -1,7 +1,7 @@
 //! Exact least totals: the strategy whose guesses, summed over all secrets, are fewest.
 //!
 //! `task` states the problem and `hard` the rule of hard mode. A `frame` is a set of secrets with the ways to split
-//! it, `narrow` makes the frame of a subset, `tally` and `count` count parts. `search` finds the least total with
+//! it, `subset` makes the frame of a subset, `tally` and `count` count parts. `search` finds the least total with
 //! `scan`, `family` and `choose`, remembering in `cache`; `opener` does so for first guesses, `grow` writes the tree.
 //! `guess` asks for any tree at all, within bounds.
 
@@ -14,9 +14,9 @@ mod frame;
 mod grow;
 pub mod guess;
 pub mod hard;
-mod narrow;
 mod opener;
 mod scan;
 mod search;
+mod subset;
 mod tally;
 mod task;

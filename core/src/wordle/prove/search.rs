@@ -11,7 +11,7 @@ use super::choose::Candidate;
 use super::count::Counter;
 use super::frame::Frame;
 use super::hard::Demand;
-use super::narrow::Narrower;
+use super::subset::Narrower;
 use super::tally::{Split, Tally};
 use super::task::{Label, NEVER, Task};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pista.kind import PuzzleError
-from pista.wordle.letters import LATIN, MOST_LETTERS, SPANISH, Alphabet
+from pista.wordle.alphabet import LATIN, MOST_LETTERS, SPANISH, Alphabet
 
 SPANISH_LETTERS = Alphabet(SPANISH)
 ACCENTED = st.text(st.sampled_from("aábcçdeéêfgiíïnñoóôõuúüzAÁNÑOÔUÜ"), max_size=12)
