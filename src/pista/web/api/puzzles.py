@@ -23,7 +23,7 @@ from pista.web.work.workers import Lane
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=PROBLEMS)
 Found = TypeVar("Found", bound=Form)
-Given = TypeVarTuple("Given")
+Args = TypeVarTuple("Args")
 
 
 @router.post("/read", response_model=ReadPuzzleForm)
@@ -116,7 +116,7 @@ async def convert(body: Convert, client: Client, here: Here, response: Response)
     return json_response(ConvertedForm(to=body.to, text=text), response)
 
 
-def _long(here: Here, budget: float | None, unknown: Found, task: Callable[[*Given], Found], *work: *Given) -> Work:
+def _long(here: Here, budget: float | None, unknown: Found, task: Callable[[*Args], Found], *work: *Args) -> Work:
     """Work whose answer is `unknown` when its time is over."""
 
     async def job(_: Report) -> Form:

@@ -13,7 +13,7 @@ from pista.web.settings import WebSettings
 from pista.web.work.workers import Lane, Workers
 
 Found = TypeVar("Found")
-Given = TypeVarTuple("Given")
+Args = TypeVarTuple("Args")
 
 RETRY = 2
 """Seconds after which one who was refused may ask again: most asks are answered long before."""
@@ -31,7 +31,7 @@ class ShortQueue:
         }
         self._seconds = settings.short_seconds
 
-    async def run(self, lane: Lane, client: str, task: Callable[[*Given], Found], *args: *Given) -> Found:
+    async def run(self, lane: Lane, client: str, task: Callable[[*Args], Found], *args: *Args) -> Found:
         """What `task` returns or raises; DeadlineError when the time is over, of which waiting is a part."""
         try:
             async with self._clock.timeout(self._seconds), self._lines[lane].place(client):

@@ -23,7 +23,7 @@ from pista.web.failures import DeadlineError
 from pista.web.work import tasks
 
 Found = TypeVar("Found")
-Given = TypeVarTuple("Given")
+Args = TypeVarTuple("Args")
 
 MIB = 1024 * 1024
 PARENT_DEATH_SIGNAL = 1
@@ -65,7 +65,7 @@ class Workers:
             self._started[lane] = self._pools[lane].schedule(tasks.warm)
         return self._started[lane]
 
-    async def call(self, lane: Lane, seconds: float | None, task: Callable[[*Given], Found], *args: *Given) -> Found:
+    async def call(self, lane: Lane, seconds: float | None, task: Callable[[*Args], Found], *args: *Args) -> Found:
         """What `task` returns or raises; DeadlineError after `seconds` of work. Cancelling ends the process."""
         try:
             async with self._free[lane]:
