@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 from pista.web.app import create_app
 from pista.web.settings import WebSettings
+from web.documented_client import DocumentedClient
 from web.hand_clock import HandClock
 
 Serve = Callable[..., TestClient]
@@ -67,13 +68,16 @@ def clock() -> HandClock:
 
 @pytest.fixture
 def serve(tmp_path: Path, clock: HandClock) -> Iterator[Serve]:
-    """Starts the application in this process with the settings given; stops it after the test."""
+    """Starts the application in this process with the settings given; stops it after the test.
+
+    Its answers are held to the API's document.
+    """
     with ExitStack() as stack:
 
         def start(**settings: Any) -> TestClient:
             settings.setdefault("database_url", f"sqlite:///{tmp_path / 'web.sqlite'}")
             app = create_app(WebSettings(**settings), clock, warm=False)
-            return stack.enter_context(TestClient(app, raise_server_exceptions=False))
+            return stack.enter_context(DocumentedClient(app, raise_server_exceptions=False))
 
         yield start
 

@@ -16,7 +16,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 from servers import Server
+from starlette.responses import Response
 
+from pista.web.api.responses import json_response
 from web.conftest import Serve
 
 ROOT = Path(__file__).parents[2]
@@ -56,6 +58,21 @@ def test_no_request_is_answered_by_a_crash(real_server: Callable[..., Server], t
         anything()
     assert server.process.poll() is None
     assert [line for line in server.log_lines() if line["level"] == "error"] == []
+
+
+@pytest.mark.parametrize("told", [{}, {"status": "ok", "more": 1}, {"status": 1}])
+def test_an_answer_other_than_documented_fails_whoever_asked(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, told: dict[str, Any]
+) -> None:
+    monkeypatch.setattr("pista.web.api.health.HealthForm", lambda **_: told)
+    with pytest.raises(AssertionError, match="GET /health: 200"):
+        serve().get("/health")
+
+
+def test_what_is_no_form_is_refused_by_mypy() -> None:
+    """Were it not, mypy would complain of the comment."""
+    plain = {"status": "ok"}
+    json_response(plain, Response())  # type: ignore[arg-type]
 
 
 def routes(client: Any) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ import json
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -20,6 +20,7 @@ from starlette.testclient import TestClient
 from pista.web import app as application
 from pista.web.api.dependencies import Services
 from pista.web.failures import DeadlineError, FieldError
+from pista.web.forms import AddedForm
 from pista.web.work import tasks
 from pista.web.work.jobs import SIGN_EVERY, Report
 from pista.web.work.workers import Lane, Workers
@@ -331,29 +332,27 @@ def test_a_job_is_cancelled_from_any_server_process(
     here = parts(client)
     ended = threading.Event()
 
-    async def work(report: Report) -> dict[str, Any]:
+    async def work(report: Report) -> AddedForm:
         try:
-            report.tell(1, 2, {"half": True})
+            report.tell(1, 2, AddedForm(added=1))
             await asyncio.Event().wait()
         finally:
             ended.set()
-        return {}
+        return {"added": 2}
 
-    async def begin(owner: str) -> Mapping[str, Any]:
-        done, job = await here.jobs.run(owner, "en", "test", work)
-        assert not done
-        return job
+    async def begin(owner: str) -> str | None:
+        return (await here.jobs.run(owner, "en", "test", work)).job
 
     client.post("/api/puzzles/solve", json={"kind": "makaro", "text": BOARD})
     from pista.web.owner import _digest
 
     owner = _digest(client.cookies["pista_owner"])
     assert client.portal
-    job = client.portal.call(begin, owner)["id"]
+    job = client.portal.call(begin, owner)
     other = serve(database_url=database_url)
     other.cookies.update(client.cookies)
     seen = turned_until(clock, lambda: told if (told := other.get(f"/api/jobs/{job}").json())["progress"] else None)
-    assert (seen["state"], seen["progress"], seen["partial"]) == ("running", {"done": 1, "total": 2}, {"half": True})
+    assert (seen["state"], seen["progress"], seen["partial"]) == ("running", {"done": 1, "total": 2}, {"added": 1})
     assert other.delete(f"/api/jobs/{job}").status_code == 204
     assert other.get(f"/api/jobs/{job}").json()["state"] == "cancelled"
     assert turned_until(clock, lambda: ended.is_set() or None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import Unpack
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
 from pista.web.failures import DeadlineError, FieldError, TooLargeError
-from pista.web.forms import ProblemForm
+from pista.web.forms import ProblemForm, ProblemPartsForm
 from pista.web.language import language_of
 from pista.web.state.database import UNAVAILABLE
 
@@ -42,7 +42,7 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
         *,
         pointer: str | None = None,
         headers: Mapping[str, str] | None = None,
-        **more: object,
+        **more: Unpack[ProblemPartsForm],
     ) -> None:
         super().__init__(kind)
         self.status, self.kind, self.why, self.pointer = status, kind, why, pointer
@@ -62,7 +62,7 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
         }
         if self.pointer is not None:
             found["pointer"] = self.pointer
-        return cast("ProblemForm", {**found, **self.more})
+        return {**found, **self.more}
 
     def response(self, language: str) -> Response:
         body = self.document(language)
@@ -82,9 +82,11 @@ def quieted(said: Message) -> Message:
 
 def problem_of(error: PuzzleError, pointer: str | None) -> Problem:
     """What a kind refused: a move, or a text with the place of its mistake."""
-    place: dict[str, Any] = {
-        name: at for name, at in (("line", error.line), ("column", error.column)) if at is not None
-    }
+    place: ProblemPartsForm = {}
+    if error.line is not None:
+        place["line"] = error.line
+    if error.column is not None:
+        place["column"] = error.column
     kind = "refused" if isinstance(error, MoveError) else "unreadable" if place else "invalid"
     return Problem(422, kind, error.message, pointer=pointer, **place)
 

@@ -1,13 +1,34 @@
 """What the server answers, stated once: builders return these forms, and the OpenAPI document and the pages' types
 are made of them. Forms that the terminal has too are in `pista/forms.py`."""
 
-from typing import Any, NotRequired
+from typing import Any, ClassVar, NotRequired, Protocol
 
 from pista.forms import FaultForm, GradeForm, HintForm, PictureForm, TypedDict
 from pista.kind import Verdict
 
 
-class ProblemForm(TypedDict):
+class Form(Protocol):
+    """Any form, and to mypy no other dict, for those have no required keys: what is sent is stated."""
+
+    __required_keys__: ClassVar[frozenset[str]]
+
+
+class WrongFieldForm(TypedDict):
+    pointer: str
+    detail: str
+
+
+class ProblemPartsForm(TypedDict):
+    """What only some problems tell."""
+
+    line: NotRequired[int]
+    column: NotRequired[int]
+    limit: NotRequired[int]
+    turn: NotRequired[int]
+    errors: NotRequired[list[WrongFieldForm]]
+
+
+class ProblemForm(ProblemPartsForm):
     """RFC 9457."""
 
     type: str
@@ -17,11 +38,6 @@ class ProblemForm(TypedDict):
     code: str
     values: dict[str, float]
     pointer: NotRequired[str]
-    line: NotRequired[int]
-    column: NotRequired[int]
-    limit: NotRequired[int]
-    turn: NotRequired[int]
-    errors: NotRequired[list[dict[str, str]]]
 
 
 class AnswerForm(TypedDict):
@@ -211,6 +227,13 @@ class GroupForm(TypedDict):
 class StatisticsForm(TypedDict):
     groups: list[GroupForm]
     left_out: int
+
+
+class ExportForm(TypedDict):
+    """What `pista stats --export` writes; a result is what `pista.stats.Result` says."""
+
+    version: int
+    results: list[dict[str, Any]]
 
 
 class AddedForm(TypedDict):

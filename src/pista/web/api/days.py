@@ -30,11 +30,11 @@ def archive(
     now = here.clock.today()
     latest = min(before - ONE if before and before > daily.FIRST_DAY else now, now)
     if before is not None and before <= daily.FIRST_DAY:
-        return json_response({"days": [], "earliest": str(daily.FIRST_DAY)}, response)
+        return json_response(DaysForm(days=[], earliest=str(daily.FIRST_DAY)), response)
     count = min(limit, (latest - daily.FIRST_DAY).days + 1)
     dates = [latest - number * ONE for number in range(count)]
     found = _told_days(here, owner_of(request), dates)
-    return json_response({"days": found, "earliest": str(daily.FIRST_DAY)}, response)
+    return json_response(DaysForm(days=found, earliest=str(daily.FIRST_DAY)), response)
 
 
 @router.get("/today", response_model=DayForm)

@@ -63,7 +63,7 @@ def listed(
         rows = games.listed(connection, owner, kind_names(), None if status == "all" else status, limit)
         count = games.count_open(connection, owner)
     lines = [game_line(row, language) for row in rows]
-    return json_response({"games": lines, "open": count, "limit": here.settings.max_open_games}, response)
+    return json_response(GamesForm(games=lines, open=count, limit=here.settings.max_open_games), response)
 
 
 @router.get("/{game_id}", response_model=game_form())
@@ -111,8 +111,8 @@ async def hint(
             games.count_hint(connection, owner, game_id)
 
     await run_in_threadpool(count)
-    shown = {"picture": with_notes(found["picture"], row.notes), "hints": row.hints + 1}
-    return json_response(found | shown, response)
+    shown = with_notes(found["picture"], row.notes)
+    return json_response(found | {"picture": shown, "hints": row.hints + 1}, response)
 
 
 @router.post("/{game_id}/check", response_model=CheckedForm)

@@ -16,4 +16,4 @@ async def health(here: Here, response: Response) -> Response:
     """200 when the database can be written to, 503 when it cannot."""
     # In a thread of its own: those of the requests may all be waiting for the very lock this is to tell of.
     await to_thread.run_sync(here.database.require_writable, limiter=here.watching)
-    return json_response({"status": "ok"}, response)
+    return json_response(HealthForm(status="ok"), response)

@@ -7,6 +7,7 @@ from starlette.responses import Response
 from pista.message import Message, message
 from pista.web.api.requests import field_names
 from pista.web.errors import Problem
+from pista.web.forms import WrongFieldForm
 from pista.web.language import language_of
 
 # The first part of pydantic's error type decides the sentence.
@@ -32,7 +33,7 @@ async def say_invalid(request: Request, error: Exception) -> Response:
     wrong = error.errors()
     if any(each["type"] == "json_invalid" for each in wrong):
         return Problem(400, "malformed", message("web.body_not_json"), pointer="#").response(language)
-    listed = [
+    listed: list[WrongFieldForm] = [
         {"pointer": pointer_to(each["loc"], each["type"]), "detail": _wording(each["type"]).say(language)}
         for each in wrong
     ]

@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api", tags=["kinds"], responses=PROBLEMS)
 @router.get("/kinds", response_model=KindsForm)
 def kinds(response: Response) -> Response:
     """The kinds, in order, with what can be asked of each."""
-    return json_response({"kinds": [offer(kind) for kind in every.kinds()]}, response)
+    return json_response(KindsForm(kinds=[offer(kind) for kind in every.kinds()]), response)
 
 
 def offer(kind: AnyKind) -> OfferForm:

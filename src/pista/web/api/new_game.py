@@ -2,8 +2,6 @@
 
 import json
 import secrets
-from collections.abc import Mapping
-from typing import Any
 
 from fastapi import APIRouter, Response
 from starlette.concurrency import run_in_threadpool
@@ -19,6 +17,7 @@ from pista.web.api.requests import NewGame
 from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, kept_response
 from pista.web.errors import Problem, not_found
 from pista.web.failures import FieldError, field
+from pista.web.forms import GameForm
 from pista.web.games.days import day_puzzles, key_of
 from pista.web.games.maker import Wish
 from pista.web.games.play import Asker, New
@@ -49,10 +48,10 @@ async def begin(body: NewGame, asker: AnyAsker, client: Client, here: Here, resp
         wish = Wish(kind.name, body.shape, body.level, _options(body, kind), secrets.randbits(63))
         here.maker.require_size(body.shape)
 
-        async def work(_: Report) -> Mapping[str, Any]:
+        async def work(_: Report) -> GameForm:
             made = await here.maker.make(wish, asker.language)
             new = New(kind.name, body.shape or "", body.level or "", made["text"])
-            game: Mapping[str, Any] = json.loads((await run_in_threadpool(here.games.begin, asker, new)).body)
+            game: GameForm = json.loads((await run_in_threadpool(here.games.begin, asker, new)).body)
             return game
 
         outcome = await here.jobs.run_once(
@@ -89,6 +88,7 @@ async def _of_text(body: NewGame, kind: AnyKind, here: Services, asker: Asker, c
     if hides(kind):
         raise FieldError(PuzzleError(message("web.not_solvable")), "#/text")
     _refuse(body, "tries", "repeats", "options", "shape", "level")
+    assert body.text is not None  # noqa: S101 - the caller looked
     work = (kind.name, body.text, here.settings.max_cells, asker.language)
     found = await here.short.run(Lane.SHORT, client, tasks.read, *work)
     if not found["blanks"]:

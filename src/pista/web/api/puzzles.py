@@ -1,8 +1,8 @@
 """Puzzles of any text: read, solve, check, hint, grade, generate, convert. Nothing is kept."""
 
 import secrets
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
 
 from fastapi import APIRouter, Response
 
@@ -14,7 +14,7 @@ from pista.web.api.options import require_options
 from pista.web.api.requests import Convert, Generate, GradeOf, Played, PuzzleOrCode, Solve
 from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, json_response
 from pista.web.failures import DeadlineError, FieldError, field
-from pista.web.forms import CheckedForm, ConvertedForm, GeneratedForm, GradedForm, HintedForm, ReadPuzzleForm
+from pista.web.forms import CheckedForm, ConvertedForm, Form, GeneratedForm, GradedForm, HintedForm, ReadPuzzleForm
 from pista.web.games.maker import Wish
 from pista.web.work import tasks
 from pista.web.work.jobs import Report, Work
@@ -22,6 +22,8 @@ from pista.web.work.links import unpacked
 from pista.web.work.workers import Lane
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=PROBLEMS)
+Found = TypeVar("Found", bound=Form)
+Args = TypeVarTuple("Args")
 
 
 @router.post("/read", response_model=ReadPuzzleForm)
@@ -30,7 +32,7 @@ async def read(body: PuzzleOrCode, client: Client, here: Here, language: Languag
     if (body.text is None) == (body.code is None):
         raise FieldError(PuzzleError(message("web.text_or_code")), "#/text")
     tasks.grid(body.kind)
-    text = unpacked(body.code, here.settings.max_unpacked) if body.code is not None else body.text
+    text = body.text if body.text is not None else unpacked(body.code or "", here.settings.max_unpacked)
     work = (body.kind, text, here.settings.max_cells, language)
     return json_response(await here.short.run(Lane.SHORT, client, tasks.read, *work), response)
 
@@ -111,17 +113,16 @@ async def convert(body: Convert, client: Client, here: Here, response: Response)
             raise PuzzleError(message("web.no_such_format", names=", ".join(known)))
     work = (body.kind, body.text, here.settings.max_cells, body.to)
     text = await here.short.run(Lane.SHORT, client, tasks.convert, *work)
-    return json_response({"to": body.to, "text": text}, response)
+    return json_response(ConvertedForm(to=body.to, text=text), response)
 
 
-def _long(here: Here, budget: float | None, unknown: Mapping[str, Any], task: Any, *work: Any) -> Work:
+def _long(here: Here, budget: float | None, unknown: Found, task: Callable[[*Args], Found], *work: *Args) -> Work:
     """Work whose answer is `unknown` when its time is over."""
 
-    async def job(_: Report) -> Mapping[str, Any]:
+    async def job(_: Report) -> Form:
         try:
-            found: Mapping[str, Any] = await here.workers.call(Lane.LONG, here.maker.seconds(budget), task, *work)
+            return await here.workers.call(Lane.LONG, here.maker.seconds(budget), task, *work)
         except DeadlineError:
             return unknown
-        return found
 
     return job

@@ -1,14 +1,14 @@
 """How routes answer: JSON bytes as they are, with the cookie where a client is new, and jobs as 202."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from fastapi import Response
 from starlette.responses import JSONResponse
 
 from pista.web.errors import MEDIA_TYPE
-from pista.web.forms import JobForm, ProblemForm
+from pista.web.forms import Form, JobForm, ProblemForm
 from pista.web.state.answers import Given
+from pista.web.work.jobs import Outcome
 
 _PROBLEM = {"model": ProblemForm, "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemForm"}}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -18,9 +18,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 OR_JOB: dict[int | str, dict[str, Any]] = {202: {"model": JobForm, "description": "It takes longer: follow the job"}}
 
 
-def json_response(
-    body: Mapping[str, Any], carrier: Response, status: int = 200, location: str | None = None
-) -> Response:
+def json_response(body: Form, carrier: Response, status: int = 200, location: str | None = None) -> Response:
     """The body as JSON, with what dependencies put on `carrier`."""
     return _carried(JSONResponse(body, status), carrier, location)
 
@@ -31,12 +29,11 @@ def kept_response(given: Given, carrier: Response | None = None) -> Response:
     return _carried(made, carrier, given.location)
 
 
-def json_or_job(outcome: tuple[bool, Mapping[str, Any]], carrier: Response, status: int = 200) -> Response:
+def json_or_job(outcome: Outcome, carrier: Response, status: int = 200) -> Response:
     """The finished answer, or 202 with the job to follow."""
-    done, body = outcome
-    if done:
-        return json_response(body, carrier, status)
-    return json_response(body, carrier, 202, f"/api/jobs/{body['id']}")
+    if outcome.job is None:
+        return json_response(outcome.body, carrier, status)
+    return json_response(outcome.body, carrier, 202, f"/api/jobs/{outcome.job}")
 
 
 def nothing(carrier: Response) -> Response:

@@ -7,13 +7,12 @@ from itertools import groupby
 from fastapi import APIRouter, Request, Response
 
 from pista import stats
-from pista.as_json import Json
 from pista.kind import PuzzleError
 from pista.web.api.dependencies import AnyOwner, Here
 from pista.web.api.requests import StatisticsExport
 from pista.web.api.responses import PROBLEMS, json_response
 from pista.web.errors import problem_of, too_large
-from pista.web.forms import AddedForm, StatisticsForm
+from pista.web.forms import AddedForm, ExportForm, GroupForm, StatisticsForm
 from pista.web.owner import owner_of
 from pista.web.state import results
 
@@ -32,18 +31,16 @@ def summaries(request: Request, here: Here, response: Response) -> Response:
     every = [(key, list(played)) for key, played in groupby(ordered, key=_group)]
     shown = sorted(sorted(every, key=lambda each: -len(each[1]))[:MOST_GROUPS])
     today = here.clock.today()
-    groups = [
-        dict(zip(("kind", "variety", "mode"), key, strict=True)) | _summary(played, today) for key, played in shown
-    ]
-    return json_response({"groups": groups, "left_out": len(every) - len(shown)}, response)
+    groups = [_summary(played, today) for _, played in shown]
+    return json_response(StatisticsForm(groups=groups, left_out=len(every) - len(shown)), response)
 
 
-@router.get("/export", response_model=StatisticsExport)
+@router.get("/export", response_model=ExportForm)
 def export(request: Request, here: Here, response: Response) -> Response:
     """The document `pista stats --export` writes."""
     with here.database.reading() as connection:
         found = results.listed(connection, owner_of(request) or "")
-    made = json_response({"version": stats.VERSION, "results": [asdict(result) for result in found]}, response)
+    made = json_response(ExportForm(version=stats.VERSION, results=[asdict(each) for each in found]), response)
     made.headers["Content-Disposition"] = 'attachment; filename="pista-results.json"'
     return made
 
@@ -60,7 +57,7 @@ def import_(body: StatisticsExport, owner: AnyOwner, here: Here, response: Respo
         # Asked afterwards, for some were here already; what is too much is undone with the transaction.
         if added and results.count(connection, owner) > here.settings.max_results:
             raise too_large("web.too_many_results", here.settings.max_results)
-    return json_response({"added": added}, response)
+    return json_response(AddedForm(added=added), response)
 
 
 def _place(error: PuzzleError) -> str:
@@ -69,11 +66,22 @@ def _place(error: PuzzleError) -> str:
     return f"#/results/{number - 1}/{named['field']}" if isinstance(number, int) else "#"
 
 
-def _summary(played: list[stats.Result], today: datetime.date) -> Json:
-    """With a distribution that can be drawn: numbers of guesses, not of moves."""
+def _summary(played: list[stats.Result], today: datetime.date) -> GroupForm:
+    """Of results of one group; with a distribution that can be drawn: numbers of guesses, not of moves."""
     found = stats.summary(played, today)
-    drawn = tuple((tries, count) for tries, count in found.distribution if tries <= stats.MOST_TRIES)
-    return found._replace(distribution=drawn)._asdict()
+    kind, variety, mode = _group(played[0])
+    return {
+        "kind": kind,
+        "variety": variety,
+        "mode": mode,
+        "played": found.played,
+        "won": found.won,
+        "streak": found.streak,
+        "best_streak": found.best_streak,
+        "distribution": [(tries, count) for tries, count in found.distribution if tries <= stats.MOST_TRIES],
+        "best_seconds": found.best_seconds,
+        "hinted": found.hinted,
+    }
 
 
 def _group(result: stats.Result) -> tuple[str, str, str]:

@@ -41,8 +41,7 @@ class Maker:
         """A generated puzzle with its picture."""
         most = self.settings.max_cells
         work = (wish.kind, wish.shape, wish.level, dict(wish.options), wish.seed, most, language)
-        made: ReadPuzzleForm = await self.workers.call(Lane.LONG, self.seconds(budget), tasks.generate, *work)
-        return made
+        return await self.workers.call(Lane.LONG, self.seconds(budget), tasks.generate, *work)
 
     async def text_of_day(self, puzzle: DayPuzzle) -> str:
         """The text of a day's puzzle, made when it is first asked for; 503 where that takes too long."""

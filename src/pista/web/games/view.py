@@ -3,9 +3,9 @@
 import json
 from datetime import UTC, datetime
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, cast
 
-from pista.as_json import Json, picture_json
+from pista.as_json import picture_json
 from pista.forms import PictureForm
 from pista.kind import AnyHiddenKind, Status, hides
 from pista.kinds import kind_named, kinds
@@ -30,7 +30,7 @@ def _puzzle(kind: str, text: str) -> Any:
     return kind_named(kind).read(text)
 
 
-def game_json(row: GameRow, language: str, session: Session | None = None) -> Json:
+def game_json(row: GameRow, language: str, session: Session | None = None) -> GameForm:
     """The whole game; `session` spares the replay where it is at hand."""
     session = session or session_of(row)
     kind = session.kind
@@ -48,8 +48,13 @@ def game_json(row: GameRow, language: str, session: Session | None = None) -> Js
         "share": None,
         "grid": None,
     }
-    own = _hidden(row, session, kind, language) if hides(kind) else _grid(row, session, language)
-    return {**shown, **dict.fromkeys(hidden_names()), **own}
+    own = dict.fromkeys(hidden_names())
+    if hides(kind):
+        own[kind.name] = kind.details(session.puzzle, session.position, row.status != "open")
+        _tell_hidden(shown, row, session, kind, language)
+    else:
+        _tell_grid(shown, row, session, language)
+    return cast("GameForm", {**shown, **own})
 
 
 @cache
@@ -113,36 +118,30 @@ def moment(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-def _hidden(row: GameRow, session: Session, kind: AnyHiddenKind, language: str) -> Json:
-    """What the kind itself tells, under its own name; the answer only after the end."""
+def _tell_hidden(shown: GameForm, row: GameRow, session: Session, kind: AnyHiddenKind, language: str) -> None:
+    """What was said to the last guess; the answer only after the end."""
     puzzle, position = session.puzzle, session.position
     said = kind.last_reply(puzzle, position)
-    shown: Json = {
-        kind.name: kind.details(puzzle, position, row.status != "open"),
-        "said": said and said.say(language),
-    }
+    shown["said"] = said.say(language) if said else None
     if row.status == "open":
-        return shown
-    return shown | {
-        "answer": {"word": kind.solution(puzzle, position), "picture": None},
-        "share": with_hints(kind.share(puzzle, position, given_up=row.given_up), row.hints),
-        "ending": kind.ending(puzzle, position, clock(row.seconds)).say(language),
-    }
+        return
+    shown["answer"] = {"word": kind.solution(puzzle, position), "picture": None}
+    shown["share"] = with_hints(kind.share(puzzle, position, given_up=row.given_up), row.hints)
+    shown["ending"] = kind.ending(puzzle, position, clock(row.seconds)).say(language)
 
 
-def _grid(row: GameRow, session: Session, language: str) -> Json:
+def _tell_grid(shown: GameForm, row: GameRow, session: Session, language: str) -> None:
+    """What can be filled in; the answer only after the end."""
     kind, puzzle = session.kind, session.puzzle
     start = kind.paint(puzzle, kind.start(puzzle))
     fillable = [at for at, tile in enumerate(start.tiles) if tile.tone.value == "empty"]
-    shown: Json = {"grid": {"cells": fillable, "largest": puzzle.largest}}
+    shown["grid"] = {"cells": fillable, "largest": puzzle.largest}
     if row.status == "open":
-        return shown
+        return
     time = clock(row.seconds)
-    return shown | {
-        "answer": {"word": None, "picture": _solution(row, session, language)},
-        "share": with_hints(f"{_title(row, language)} · {time if row.status == 'won' else 'X'}", row.hints),
-        "ending": message(_ending(row, session), time=time).say(language),
-    }
+    shown["answer"] = {"word": None, "picture": _solution(row, session, language)}
+    shown["share"] = with_hints(f"{_title(row, language)} · {time if row.status == 'won' else 'X'}", row.hints)
+    shown["ending"] = message(_ending(row, session), time=time).say(language)
 
 
 def _title(row: GameRow, language: str) -> str:

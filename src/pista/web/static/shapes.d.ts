@@ -70,7 +70,23 @@ export interface Search {
   differ: number[];
   solutions: Solution[];
 }
+export interface WrongField {
+  pointer: string;
+  detail: string;
+}
+export interface ProblemParts {
+  line?: number;
+  column?: number;
+  limit?: number;
+  turn?: number;
+  errors?: WrongField[];
+}
 export interface Problem {
+  line?: number;
+  column?: number;
+  limit?: number;
+  turn?: number;
+  errors?: WrongField[];
   type: string;
   title: string;
   status: number;
@@ -78,11 +94,6 @@ export interface Problem {
   code: string;
   values: Record<string, number>;
   pointer?: string;
-  line?: number;
-  column?: number;
-  limit?: number;
-  turn?: number;
-  errors?: Record<string, string>[];
 }
 export interface Answer {
   word: string | null;
@@ -254,6 +265,10 @@ export interface Group {
 export interface Statistics {
   groups: Group[];
   left_out: number;
+}
+export interface Export {
+  version: number;
+  results: Record<string, unknown>[];
 }
 export interface Added {
   added: number;

@@ -2,7 +2,6 @@
 
 import secrets
 from collections import Counter
-from typing import Any
 
 from fastapi import APIRouter, Response
 from starlette.concurrency import run_in_threadpool
@@ -16,6 +15,7 @@ from pista.web.failures import DeadlineError
 from pista.web.games.view import session_of
 from pista.web.wordle import tasks
 from pista.web.wordle.forms import (
+    AgentForm,
     AgentsForm,
     CompareRowForm,
     ComparisonForm,
@@ -56,7 +56,7 @@ def lexicons(response: Response) -> Response:
                     "keyboard": list(keyboard(letters)),
                 }
             )
-    return json_response({"lexicons": found}, response)
+    return json_response(LexiconsForm(lexicons=found), response)
 
 
 @router.get("/agents", response_model=AgentsForm)
@@ -64,8 +64,8 @@ def agents(language: Language, response: Response) -> Response:
     """Who can guess, and by which idea."""
     worded = catalogue(language)
     known = [(name, f"web.agent_{name}") for name in agent_names()]
-    listed = [{"name": name, "about": message(key).say(language) if key in worded else None} for name, key in known]
-    return json_response({"agents": listed, "default": tasks.DEFAULT_AGENT}, response)
+    listed = [AgentForm(name=name, about=message(key).say(language) if key in worded else None) for name, key in known]
+    return json_response(AgentsForm(agents=listed, default=tasks.DEFAULT_AGENT), response)
 
 
 @router.post("/crack", response_model=CrackedForm)
@@ -151,7 +151,7 @@ async def _experiment(
             done += len(counts)
             finished = [row for row in rows if (row["agent"], row["opener"]) != (agent, opener)]
             rows = [*finished, _row(agent, opener, guesses, seconds)]
-            report.tell(done, total, {"rows": rows})
+            report.tell(done, total, ComparisonForm(rows=rows, complete=False, seed=seed))
     return {"rows": rows, "complete": True, "seed": seed}
 
 
@@ -176,7 +176,7 @@ def _only_the_game(body: Review) -> None:
             raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
 
 
-def _of_game(here: Services, owner: str | None, game_id: str) -> tuple[Any, ...]:
+def _of_game(here: Services, owner: str | None, game_id: str) -> tuple[str, int, list[str], str, bool]:
     """A finished game of the client's; of one that is not, nothing may be told."""
     row = here.games.find(owner, game_id)
     session = session_of(row) if row.kind == wordle.name else None

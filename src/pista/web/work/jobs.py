@@ -3,17 +3,16 @@
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from starlette.concurrency import run_in_threadpool
 
-from pista.as_json import Json
 from pista.message import message
 from pista.web.clock import Clock
 from pista.web.errors import Problem, key_reused, problem_for, too_many
-from pista.web.forms import JobForm, ProblemForm, ProgressForm
+from pista.web.forms import Form, JobForm, ProblemForm, ProgressForm
 from pista.web.owner import new_id
 from pista.web.settings import WebSettings
 from pista.web.state import jobs as state
@@ -30,16 +29,22 @@ COMMENT_EVERY = 10.0
 class Report:
     """What a job tells of itself while it runs."""
 
-    progress: Json | None = None
-    partial: Json | None = None
+    progress: ProgressForm | None = None
+    partial: Form | None = None
     news: bool = False
 
-    def tell(self, done: int, total: int, partial: Json | None = None) -> None:
+    def tell(self, done: int, total: int, partial: Form | None = None) -> None:
         self.progress, self.partial, self.news = {"done": done, "total": total}, partial, True
 
 
-Work = Callable[[Report], Awaitable[Mapping[str, Any]]]
-Outcome = tuple[bool, Mapping[str, Any]]
+Work = Callable[[Report], Awaitable[Form]]
+
+
+class Outcome(NamedTuple):
+    """The work's answer; or the job that it became, and its id."""
+
+    body: Form
+    job: str | None = None
 
 
 @dataclass
@@ -49,7 +54,7 @@ class Jobs:
     settings: WebSettings
     database: Database
     clock: Clock
-    _running: dict[str, asyncio.Task[Mapping[str, Any]]] = field(default_factory=dict)
+    _running: dict[str, asyncio.Task[Form]] = field(default_factory=dict)
     _once: dict[tuple[str, str], tuple[str, asyncio.Future[Outcome]]] = field(default_factory=dict)
     _followers: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _busy: Counter[str] = field(default_factory=Counter)
@@ -87,7 +92,7 @@ class Jobs:
         at_once: bool = True,
         once: tuple[str, str] | None = None,
     ) -> Outcome:
-        """(True, the work's answer), or (False, the job) where it takes longer than a request should wait."""
+        """The work's answer, or the job where it takes longer than a request should wait."""
         if self._busy.total() >= self.settings.job_queue:
             raise too_many("web.queue_full", self.settings.job_queue, 10)
         if self._busy[owner] >= self.settings.jobs_per_client:
@@ -97,7 +102,7 @@ class Jobs:
         running = asyncio.ensure_future(work(report))
         running.add_done_callback(lambda _: self._left(owner, once))
         if at_once and await self.clock.wait(running, self.settings.answer_seconds):
-            return True, running.result()
+            return Outcome(running.result())
         job = new_id()
         try:
             await run_in_threadpool(self._add, job, owner, task)
@@ -108,7 +113,7 @@ class Jobs:
         follower = asyncio.ensure_future(self._follow(job, language, running, report))
         self._followers[job] = follower
         follower.add_done_callback(lambda _: self._followers.pop(job))
-        return False, await self.document(owner, job)
+        return Outcome(await self.document(owner, job), job)
 
     async def document(self, owner: str, job: str) -> JobForm:
         """The job as JSON; 404 where it is not the owner's."""
@@ -173,7 +178,7 @@ class Jobs:
         if self._followers:
             await self.clock.wait(asyncio.gather(*self._followers.values(), return_exceptions=True), 5)
 
-    async def _follow(self, job: str, language: str, running: asyncio.Task[Mapping[str, Any]], report: Report) -> None:
+    async def _follow(self, job: str, language: str, running: asyncio.Task[Form], report: Report) -> None:
         """Carries news from the work to the database, and a cancellation from the database to the work."""
         last_sign = 0.0
         report.news = True
@@ -193,7 +198,7 @@ class Jobs:
         finally:
             self._running.pop(job, None)
 
-    async def _end(self, job: str, language: str, running: asyncio.Task[Mapping[str, Any]], report: Report) -> None:
+    async def _end(self, job: str, language: str, running: asyncio.Task[Form], report: Report) -> None:
         values: dict[str, Any] = {"ended": self.clock.time(), "deadline": self.clock.time() + self.settings.keep_jobs}
         if running.cancelled():
             values |= {"state": "failed", "problem": _lost().document(language)}

@@ -4,13 +4,16 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TypeVar, TypeVarTuple
 
 from pista.web.clock import Clock
 from pista.web.errors import too_many
 from pista.web.failures import DeadlineError
 from pista.web.settings import WebSettings
 from pista.web.work.workers import Lane, Workers
+
+Found = TypeVar("Found")
+Args = TypeVarTuple("Args")
 
 RETRY = 2
 """Seconds after which one who was refused may ask again: most asks are answered long before."""
@@ -28,7 +31,7 @@ class ShortQueue:
         }
         self._seconds = settings.short_seconds
 
-    async def run(self, lane: Lane, client: str, task: Callable[..., Any], *args: Any) -> Any:
+    async def run(self, lane: Lane, client: str, task: Callable[[*Args], Found], *args: *Args) -> Found:
         """What `task` returns or raises; DeadlineError when the time is over, of which waiting is a part."""
         try:
             async with self._clock.timeout(self._seconds), self._lines[lane].place(client):

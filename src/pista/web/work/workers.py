@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from enum import StrEnum
 from multiprocessing.context import BaseContext
-from typing import Any
+from typing import TypeVar, TypeVarTuple
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -21,6 +21,9 @@ from pista.web.clock import Clock
 from pista.web.failures import DeadlineError
 from pista.web.kind_routes import kind_routes
 from pista.web.work import tasks
+
+Found = TypeVar("Found")
+Args = TypeVarTuple("Args")
 
 MIB = 1024 * 1024
 PARENT_DEATH_SIGNAL = 1
@@ -62,7 +65,7 @@ class Workers:
             self._started[lane] = self._pools[lane].schedule(tasks.warm)
         return self._started[lane]
 
-    async def call(self, lane: Lane, seconds: float | None, task: Callable[..., Any], *args: Any) -> Any:
+    async def call(self, lane: Lane, seconds: float | None, task: Callable[[*Args], Found], *args: *Args) -> Found:
         """What `task` returns or raises; DeadlineError after `seconds` of work. Cancelling ends the process."""
         try:
             async with self._free[lane]:
