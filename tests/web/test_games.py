@@ -378,3 +378,9 @@ def test_games_of_a_kind_that_is_gone_wait_and_hold_up_nobody(
 def test_the_document_names_the_kinds(client: TestClient) -> None:
     asked = client.get("/api/openapi.json").json()["components"]["schemas"]["NewGame"]["properties"]["kind"]
     assert asked["enum"] == list(kinds.kind_names())
+
+
+@pytest.mark.minute
+def test_a_board_that_was_made_for_a_game_says_where_the_game_is(client: TestClient) -> None:
+    made = client.post("/api/games", json={"kind": "suguru", "shape": "5x5", "level": "easy"})
+    assert (made.status_code, made.headers["location"]) == (201, f"/api/games/{made.json()['id']}")

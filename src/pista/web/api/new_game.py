@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from typing import cast
 
 from fastapi import APIRouter, Response
 from starlette.concurrency import run_in_threadpool
@@ -57,7 +58,11 @@ async def begin(body: NewGame, asker: AnyAsker, client: Client, here: Here, resp
         outcome = await here.jobs.run_once(
             asker.owner, asker.language, "game", work, key=asker.key, request=asker.request
         )
-        return json_or_job(outcome, response, 201)
+        answer = json_or_job(outcome, response, 201)
+        if outcome.job is None:
+            game = cast("GameForm", outcome.body)
+            answer.headers["Location"] = f"/api/games/{game['id']}"
+        return answer
     return kept_response(await run_in_threadpool(here.games.begin, asker, new), response)
 
 
