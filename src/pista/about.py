@@ -1,7 +1,9 @@
 """What a kind tells every surface about itself. Surfaces loop over the kinds and ask here; none knows a kind by name.
 
 What is said about it in words lies beside it, in `words/{language}.json`, under the kind's own name: `name about card
-rules`, and `goal set set_lead draw` where it can be drawn; its picture on the home page is `emblem.svg`.
+rules`, and `goal set set_lead draw` where it can be drawn; its picture on the home page is `emblem.svg`. Its levels and
+the parts of its shapes may have words of their own there, `level_…` and `shape_…`; else there is a common one, or the
+bare name.
 """
 
 from collections.abc import Callable
@@ -36,6 +38,7 @@ class About:
     """What can be asked of a kind, as suggestions: the kind itself decides what it understands."""
 
     levels: tuple[str, ...]
+    """The easiest first."""
     shapes: Callable[[], tuple[str, ...]]
     day_shapes: Callable[[], tuple[str, ...]]
     """One puzzle of the day for each; with several, players choose theirs."""
@@ -45,6 +48,8 @@ class About:
     """Levels that players may choose for the day's puzzle; without any it has that of its weekday."""
     day_by_shape: bool = False
     """Whether one may play several puzzles of a day, one of each shape."""
+    further_levels: tuple[str, ...] = ()
+    """Levels for those who ask for them by name: commands list them, pages do not."""
     drawing: Drawing | None = None
     pages: tuple[str, ...] = ()
     """Pages of its own behind the one to play on: `set`, or those in its folder of templates."""

@@ -63,7 +63,10 @@ class Today extends HTMLElement {
     if (link) link.textContent = invitation(puzzle.status);
     const about = card?.querySelector("[data-about]");
     if (about)
-      about.textContent = [shapeName(puzzle.shape), puzzle.level === "normal" ? "" : word("level", puzzle.level)]
+      about.textContent = [
+        shapeName(puzzle.shape, puzzle.kind),
+        puzzle.level === "normal" ? "" : word("level", puzzle.level, puzzle.kind),
+      ]
         .filter(Boolean)
         .join(" · ");
   }

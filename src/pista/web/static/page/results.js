@@ -101,7 +101,7 @@ function cardOf(group) {
       "p",
       { class: "quiet" },
       [
-        shapeName(group.variety),
+        shapeName(group.variety, group.kind),
         ...group.mode
           .split(" ")
           .filter(Boolean)

@@ -134,8 +134,8 @@ class GridPlay extends HTMLElement {
     nameGame(game.id);
     this.#table.take(play);
     this.#title.textContent = [
-      shapeName(game.shape),
-      game.level && word("level", game.level),
+      shapeName(game.shape, game.kind),
+      game.level && word("level", game.level, game.kind),
       game.day && dayName(game.day),
     ]
       .filter(Boolean)

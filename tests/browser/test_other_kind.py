@@ -1,0 +1,38 @@
+"""A kind of another package on the pages: what they show is its own, and nothing that only ours have."""
+
+import datetime
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+from plugs import install
+
+from .conftest import NewPage, Server
+from .waiting import settle
+
+DAY = datetime.date(2026, 3, 2)
+
+
+@pytest.fixture(scope="module")
+def other(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has the kind."""
+    folder = tmp_path_factory.mktemp("other")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        install(folder, monkeypatch, latin="latin")
+        running = Server(folder)
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def latin(new_page: NewPage, other: Server) -> Page:
+    """Its page, with the puzzle of a day."""
+    page = new_page(f"{other.address}/en/latin#day={DAY}")
+    expect(page.locator(".game-title")).to_contain_text("2026")
+    settle(page)
+    return page
+
+
+def test_levels_have_the_kinds_own_words_else_their_names(latin: Page) -> None:
+    expect(latin.locator(".game-title")).to_have_text("4 × 4 · soft · Mar 2, 2026")
+    assert latin.get_by_label("Level").locator("option").all_inner_texts() == ["soft", "fierce"]
