@@ -6,12 +6,13 @@ import pytest
 from any_board import with_no_solution, with_several_solutions
 from starlette.testclient import TestClient
 
-from pista.daily import WEEK
+from pista.daily import FIRST_DAY, WEEK, fingerprint
 from pista.grid.kind import AnyGridKind, solvable
 from pista.kind import AnyKind
 from pista.kinds import kinds
 from pista.options import options_of
 from pista.web.failures import DeadlineError
+from pista.web.games.days import day_puzzles
 from pista.web.work.short_queue import ShortQueue
 from web.conftest import Serve
 
@@ -205,6 +206,13 @@ def test_another_key_deals_other_days(serve: Serve, tmp_path: Any) -> None:
         name = f"sqlite:///{tmp_path / f'{len(made)}.sqlite'}"
         made.append(begin(serve(daily_key=key, database_url=name), GRIDS[0], day="2026-11-01")["puzzle"])
     assert made[0] == made[2] != made[1]
+
+
+@every_grid
+def test_a_day_of_one_shape_is_kept_as_it_always_was(kind: AnyKind) -> None:
+    for puzzle in day_puzzles(FIRST_DAY):
+        if puzzle.kind is kind:
+            assert puzzle.place(b"key") == (str(FIRST_DAY), kind.name, fingerprint(b"key"))
 
 
 def test_a_weeks_puzzles_grow_harder() -> None:

@@ -12,6 +12,7 @@ from pista import daily
 from pista.kind import AnyKind, PuzzleError, hides
 from pista.kinds import kind_named
 from pista.message import message
+from pista.options import one_of
 from pista.web.api.dependencies import AnyAsker, Client, Here, Services
 from pista.web.api.game_form import game_form
 from pista.web.api.options import require_options
@@ -102,7 +103,8 @@ async def _of_day(body: NewGame, kind: AnyKind, here: Services) -> New:
     if not daily.exists(day, here.clock.today()):
         raise not_found()
     _refuse(body, "tries", "repeats", "options", "text")
-    _refuse(body, *(() if about.day_by_shape else ("shape",)), *(() if about.day_choices else ("level",)))
+    by_shape = about.day_by_shape or body.shape in about.day_shapes()
+    _refuse(body, *(() if by_shape else ("shape",)), *(() if about.day_choices else ("level",)))
     offered = [each for each in day_puzzles(day) if each.kind is kind and body.shape in (None, each.shape)]
     if not offered:
         raise not_found()
@@ -113,5 +115,7 @@ async def _of_day(body: NewGame, kind: AnyKind, here: Services) -> New:
             drawn = await run_in_threadpool(kind.of_day, puzzle.shape, level, day, key_of(here.settings.daily_key))
         text = kind.write(drawn)
     else:
-        text = await here.maker.text_of_day(puzzle)
+        with field("#/level"):
+            one_of("level", level, tuple(dict.fromkeys((puzzle.level, *about.day_choices))))
+        text = await here.maker.text_of_day(puzzle._replace(level=level))
     return New(kind.name, puzzle.shape, level, text, str(day), puzzle.slot)
