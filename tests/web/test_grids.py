@@ -359,4 +359,4 @@ def test_a_hint_on_a_board_against_the_rules_is_refused_with_its_cells(
 ) -> None:
     game = client.post("/api/games", json={"kind": "hidato", "text": text}).json()
     problem = client.post(f"/api/games/{game['id']}/hint", json={}).json()
-    assert problem["detail"] == said
+    assert (problem["detail"], problem["type"]) == (said, "/problems/broken")

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
-from pista.web.failures import DeadlineError, FieldError, TooLargeError
+from pista.web.failures import BrokenError, DeadlineError, FieldError, TooLargeError
 from pista.web.forms import ProblemForm
 from pista.web.language import language_of
 from pista.web.state.database import UNAVAILABLE
@@ -86,6 +86,7 @@ def problem_of(error: PuzzleError, pointer: str | None) -> Problem:
         name: at for name, at in (("line", error.line), ("column", error.column)) if at is not None
     }
     kind = "refused" if isinstance(error, MoveError) else "unreadable" if place else "invalid"
+    kind = "broken" if isinstance(error, BrokenError) else kind
     return Problem(422, kind, error.message, pointer=pointer, **place)
 
 

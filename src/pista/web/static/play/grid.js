@@ -179,7 +179,7 @@ class GridPlay extends HTMLElement {
     } catch (error) {
       if (play !== this.#table.play) return;
       // A board that breaks its own rules gives no hint; a check says which and where.
-      if (error instanceof Refusal && error.problem?.code?.includes(".fault_")) await this.#check();
+      if (error instanceof Refusal && error.sort === "broken") await this.#check();
       else this.#table.refuse(error);
     }
   }
