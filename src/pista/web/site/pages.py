@@ -109,6 +109,11 @@ def addresses() -> Mapping[str, tuple[str, AnyKind | None]]:
     return found
 
 
+def pages_of(kind: AnyKind) -> tuple[str, ...]:
+    """The pages that a kind has behind the one to play on."""
+    return tuple(each for each in kind.ABOUT.pages if f"{kind.name}/{each}" in addresses())
+
+
 def _template_of(kind: AnyKind, page: str) -> str | None:
     """The kind's own template of a page, else that of all grid puzzles."""
     own, common = f"{kind.name}/{page}", f"grid/{page}"
@@ -133,7 +138,7 @@ def page_text(language: str, address: str | None) -> str:
     drawing = kind.ABOUT.drawing._asdict() if kind is not None and kind.ABOUT.drawing else None
     shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": _with_pages(), "kind": kind}
     days = list(kind.ABOUT.day_shapes()) if kind is not None else []
-    return _template(name).render(shown, say=say, drawing=json.dumps(drawing), days=json.dumps(days))
+    return _template(name).render(shown, say=say, pages_of=pages_of, drawing=json.dumps(drawing), days=json.dumps(days))
 
 
 @cache

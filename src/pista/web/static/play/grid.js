@@ -18,6 +18,7 @@ import { dayName, kindSays, say, word } from "../page/texts.js";
 class GridPlay extends HTMLElement {
   #kind = kindHere();
   /** The shapes of a day's puzzles. @type {string[]} */ #days = JSON.parse(this.dataset.days ?? "[]");
+  /** The kind's other pages. */ #pages = (this.dataset.pages ?? "").split(" ");
   #table = new GridTable();
   #title = h("p", { class: "quiet game-title" });
   /** @type {Record<string, HTMLButtonElement>} */ #tools = {
@@ -251,7 +252,8 @@ class GridPlay extends HTMLElement {
           const begin = () => this.#begin((signal) => this.#today(signal, shape));
           return h("button", { type: "button", onclick: begin }, `${say("page.puzzle_of_day")}${name}`);
         }),
-        h("a", { class: "button", href: pageAt(`${this.#kind}/set`) }, say("page.set_own")),
+        this.#pages.includes("set") &&
+          h("a", { class: "button", href: pageAt(`${this.#kind}/set`) }, say("page.set_own")),
       ),
     );
   }
