@@ -1,9 +1,9 @@
 """What a kind tells every surface about itself. Surfaces loop over the kinds and ask here; none knows a kind by name.
 
 What is said about it in words lies beside it, in `words/{language}.json`, under the kind's own name: `name about card
-rules`, and `goal set set_lead draw` where it can be drawn; its picture on the home page is `emblem.svg`. Its levels and
-the parts of its shapes may have words of their own there, `level_…` and `shape_…`; else there is a common one, or the
-bare name.
+rules`, and `goal set set_lead draw` where it can be drawn; its picture on the home page is `emblem.svg`. Its levels,
+modes and the parts of its shapes may have words of their own there, `level_… mode_… shape_…` (`shape_n` for a number);
+else there is a common one, or the bare name.
 """
 
 from collections.abc import Callable
@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pista.daily import WEEK
+
+OCCASIONS = ("daily", "archive", "practice")
+"""When a game is played: on its day, later, or on none."""
 
 
 class Drawing(NamedTuple):
@@ -51,6 +54,10 @@ class About:
     further_levels: tuple[str, ...] = ()
     """Levels for those who ask for them by name: commands list them, pages do not."""
     drawing: Drawing | None = None
+    modes: tuple[str, ...] = OCCASIONS
+    """How its games are played, as results say it."""
+    language: Callable[[str], str | None] = lambda shape: None
+    """That of a shape made of words: of a day's puzzles readers are shown the one in their own."""
     pages: tuple[str, ...] = ()
     """Pages of its own behind the one to play on: `set`, or those in its folder of templates."""
     menu: tuple[Choice, ...] = (Choice("about", ("play",)),)

@@ -20,7 +20,6 @@ VERSION = 1
 MOST = 10**9
 
 # What an imported result may say; a file may come from anywhere.
-MODES = tuple(mode + more for mode in ("daily", "archive", "practice", "adversary") for more in ("", " hard"))
 MOST_TRIES = 100
 MOST_MOVES = 100_000
 LONGEST_ID = 200
@@ -229,12 +228,13 @@ def _require_credible(found: Iterable[Result], now: datetime.datetime) -> None:
     """Refuses the first result that says what cannot be, and names the field."""
     kinds = set(kind_names())
     for number, result in enumerate(found, 1):
-        most = MOST_TRIES if result.kind in kinds and hides(kind_named(result.kind)) else MOST_MOVES
+        kind = kind_named(result.kind) if result.kind in kinds else None
+        most = MOST_TRIES if kind is not None and hides(kind) else MOST_MOVES
         credible = {
             "id": 0 < len(result.id) <= LONGEST_ID,
-            "kind": result.kind in kinds,
+            "kind": kind is not None,
             "variety": len(result.variety) <= LONGEST_NAME,
-            "mode": result.mode in MODES,
+            "mode": kind is not None and result.mode in kind.ABOUT.modes,
             "tries": (result.tries or 0) <= most,
             "day": result.day is None or str(FIRST_DAY) <= result.day <= str((now + AHEAD).date()),
             "ended": _is_past(result.ended, now),

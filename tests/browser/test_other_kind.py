@@ -45,3 +45,27 @@ def test_a_day_has_a_puzzle_of_every_shape(latin: Page, other: Server) -> None:
     for size in (4, 5):
         latin.get_by_role("button", name=f"Puzzle of the day · {size} × {size}").click()
         expect(latin.locator(".game-title")).to_contain_text(f"{size} × {size}")
+
+
+def test_the_archive_has_a_door_to_every_shape(new_page: NewPage, other: Server) -> None:
+    page = new_page(f"{other.address}/en/archive")
+    row = page.locator("tbody tr").first
+    expect(row.get_by_role("link")).to_have_text(
+        ["Wordle", "Hidato", "Makaro", "Suguru", "Latin squares 4 × 4", "Latin squares 5 × 5"]
+    )
+    row.get_by_role("link", name="Latin squares 5 × 5").click()
+    expect(page.locator(".game-title")).to_contain_text("5 × 5 · soft")
+
+
+def test_only_pages_that_the_kind_has_are_linked(latin: Page, new_page: NewPage, other: Server) -> None:
+    expect(latin.get_by_role("button", name="Print")).to_be_visible()
+    expect(latin.get_by_role("link", name="Set your own")).to_have_count(0)
+    ours = new_page(f"{other.address}/en/suguru")
+    expect(ours.locator("pista-grid").get_by_role("link", name="Set your own")).to_be_visible()
+
+
+def test_a_level_that_is_the_same_every_day_is_not_told(new_page: NewPage, other: Server) -> None:
+    page = new_page(f"{other.address}/en/")
+    expect(page.locator("[data-kind=latin] [data-about]")).to_have_text("4 × 4")
+    expect(page.locator("[data-kind=wordle] [data-about]")).to_have_text("English, 5 letters")
+    expect(page.locator("[data-kind=hidato] [data-about]")).to_contain_text("8 × 8 · ")

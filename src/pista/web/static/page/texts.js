@@ -52,8 +52,13 @@ export function word(family, name, kind = "page") {
 
 /** The first of these that is worded; another word where none is. @param {string} otherwise @param {string[]} keys */
 export function sayOr(otherwise, ...keys) {
-  const key = keys.find((one) => entry(one) !== undefined);
+  const key = keys.find(isWorded);
   return key === undefined ? otherwise : say(key);
+}
+
+/** @param {string} key */
+export function isWorded(key) {
+  return entry(key) !== undefined;
 }
 
 /** What a kind says of itself. @param {string} kind @param {string} what */
