@@ -1,11 +1,13 @@
 """The house: surfaces know no kind by name, and every kind keeps to its own folders."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
 import pista
-from pista.kinds import OURS
+from pista.kinds import OURS, kind_named
+from pista.options import options_of
 
 SOURCE = Path(pista.__file__).parent
 TEXTS = (".py", ".pyi", ".html", ".js", ".ts", ".css", ".json")
@@ -38,3 +40,16 @@ def test_the_same_files_have_the_same_roles(name: str) -> None:
         assert {"solve", "techniques", "explain"} <= here
     assert (SOURCE / name / "emblem.svg").exists()
     assert {path.name for path in (SOURCE / name / "words").iterdir()} == {"en.json", "es.json", "it.json", "pt.json"}
+
+
+def names_and_words(path: Path) -> set[str]:
+    """The fields and texts of a module."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    fields = {node.target.id for node in nodes if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)}
+    return fields | {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_kinds_options_are_not_named_by_requests(name: str) -> None:
+    known = set[str]().union(*map(names_and_words, (SOURCE / "web" / "api").glob("*.py")))
+    assert known & {option.name for option in options_of(kind_named(name).generate)} == set()
