@@ -46,7 +46,7 @@ class About:
     day_shapes: Callable[[], tuple[str, ...]]
     """One puzzle of the day for each; with several, players choose theirs."""
     day_levels: tuple[str, ...] = WEEK
-    """By weekday, beginning with Monday."""
+    """By weekday, beginning with Monday; a kind without these levels has its own instead, the easiest first."""
     day_choices: tuple[str, ...] = ()
     """Levels that players may choose for the day's puzzle; without any it has that of its weekday."""
     day_by_shape: bool = False
@@ -65,6 +65,11 @@ class About:
     """`module:group` of commands of its own, where those of all grid puzzles are not for it."""
     routes: str | None = None
     """A package with requests of its own: `routes.py` with a `router`, and `tasks.py` for working processes."""
+
+    def __post_init__(self) -> None:
+        if self.levels and not {*self.levels, *self.further_levels}.issuperset(self.day_levels):
+            week = tuple(self.levels[day * len(self.levels) // len(WEEK)] for day in range(len(WEEK)))
+            object.__setattr__(self, "day_levels", week)
 
     def day_slot(self, name: str, variety: str, date: object) -> str:
         """What a player has a day's puzzle by, and may have once."""

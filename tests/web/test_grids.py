@@ -6,8 +6,10 @@ import pytest
 from any_board import with_no_solution, with_several_solutions
 from starlette.testclient import TestClient
 
+from pista.about import About, always
 from pista.daily import FIRST_DAY, WEEK, fingerprint
 from pista.grid.kind import AnyGridKind, solvable
+from pista.grid.ladder import LEVELS
 from pista.kind import AnyKind
 from pista.kinds import kinds
 from pista.options import options_of
@@ -213,6 +215,13 @@ def test_a_day_of_one_shape_is_kept_as_it_always_was(kind: AnyKind) -> None:
     for puzzle in day_puzzles(FIRST_DAY):
         if puzzle.kind is kind:
             assert puzzle.place(b"key") == (str(FIRST_DAY), kind.name, fingerprint(b"key"))
+
+
+@pytest.mark.parametrize("levels", [("gentle", "fierce"), ("normal",), tuple("abcdefgh"), LEVELS])
+def test_a_week_has_levels_of_the_kind_and_begins_with_the_easiest(levels: tuple[str, ...]) -> None:
+    week = About(levels=levels, shapes=always("5"), day_shapes=always("5")).day_levels
+    assert len(week) == 7 and week[0] == levels[0]
+    assert sorted(week, key=levels.index) == list(week)
 
 
 def test_a_weeks_puzzles_grow_harder() -> None:
