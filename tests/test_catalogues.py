@@ -113,6 +113,8 @@ def keys_of_kinds() -> set[str]:
         if about.drawing is not None:
             found |= {f"{kind.name}.{key}" for key in ("goal", "draw")}
             found |= {f"{kind.name}.heading_{heading}" for heading in about.drawing.headings}
+        own = tuple(f"{kind.name}.{family}_" for family in ("level", "mode", "shape"))
+        found |= {key for key in catalogue("en") if key.startswith(own)}
         rules = import_module(f"{kind.__name__}.rules")  # type: ignore[attr-defined]
         found |= {f"{kind.name}.rule_{rule.__name__}" for rule in getattr(rules, "RULES", ())} & set(catalogue("en"))
     return found

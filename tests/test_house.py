@@ -1,5 +1,6 @@
 """The house: surfaces know no kind by name, and every kind keeps to its own folders."""
 
+import ast
 import tomllib
 from pathlib import Path
 
@@ -7,7 +8,8 @@ import grimp
 import pytest
 
 import pista
-from pista.kinds import OURS
+from pista.kinds import OURS, kind_named
+from pista.options import options_of
 
 SOURCE = Path(pista.__file__).parent
 ROOT = SOURCE.parents[1]
@@ -98,3 +100,16 @@ def test_the_picture_is_the_folder_listing() -> None:
         path.parent for path in ROOT.glob("core/src/*/**/*.rs")
     }
     assert packages - {SOURCE, SOURCE / "web/state/migrations"} <= drawn.keys()
+
+
+def names_and_words(path: Path) -> set[str]:
+    """The fields and texts of a module."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    fields = {node.target.id for node in nodes if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)}
+    return fields | {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_kinds_options_are_not_named_by_requests(name: str) -> None:
+    known = set[str]().union(*map(names_and_words, (SOURCE / "web" / "api").glob("*.py")))
+    assert known & {option.name for option in options_of(kind_named(name).generate)} == set()

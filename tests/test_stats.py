@@ -3,6 +3,7 @@
 import datetime
 import json
 import uuid
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pista import hidato, stats
-from pista.kind import PuzzleError
+from pista.kind import AnyKind, PuzzleError
+from pista.kinds import kinds
 from pista.session import Session
 from pista.store import append_records
 
@@ -137,6 +139,20 @@ def test_a_result_that_cannot_be_is_refused_by_its_field(tmp_path: Path, field: 
         stats.import_text(tmp_path / "b", json.dumps(document))
     assert dict(wrong.value.message.values) == {"number": 2, "field": field}
     assert stats.results(tmp_path / "b") == []
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_the_modes_of_a_result_are_those_of_its_kind(tmp_path: Path, kind: AnyKind) -> None:
+    keep(tmp_path / "a", "2026-11-12")
+    document = json.loads(stats.export_text(tmp_path / "a"))
+    modes = {mode for each in kinds() for mode in each.ABOUT.modes}
+    for mode in modes:
+        document["results"][0] |= {"kind": kind.name, "mode": mode, "id": f"{kind.name} {mode}"}
+        known = mode in kind.ABOUT.modes
+        outcome: AbstractContextManager[object] = nullcontext() if known else pytest.raises(PuzzleError, match="mode")
+        with outcome:
+            stats.import_text(tmp_path / "b", json.dumps(document))
+    assert {result.mode for result in stats.results(tmp_path / "b")} == set(kind.ABOUT.modes)
 
 
 def test_results_from_before_hints_were_counted_are_read(tmp_path: Path) -> None:

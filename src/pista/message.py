@@ -77,6 +77,18 @@ def message(key: str, /, **values: object) -> Message:
     return Message(key, tuple(values.items()))
 
 
+def worded(language: str, otherwise: str, *keys: str) -> str:
+    """What stands under the first of these keys that is worded; `otherwise` where none is.
+
+    Plug-ins are loaded only for a section of their own, or for what none of ours says.
+    """
+    keys, own = tuple(key.replace("-", "_") for key in keys), _flat(language)
+    for key in keys:
+        if key in own or (key.partition(".")[0] not in own_sections() and key in catalogue(language)):
+            return message(key).say(language)
+    return next((message(key).say(language) for key in keys if key in catalogue(language)), otherwise)
+
+
 def reason(error: OSError) -> Message | str:
     """Why the system refused, in the reader's language where we have a wording for it, else in the system's."""
     key = f"cli.why_{errno.errorcode.get(error.errno or 0, '').lower()}"
@@ -111,6 +123,7 @@ def _flat(language: str) -> dict[str, Entry]:
     return _flattened(_read([home, *(folder for folder in home.iterdir() if folder.is_dir())], language))
 
 
+@cache
 def own_sections() -> frozenset[str]:
     """The names our sentences stand under; a plug-in has others."""
     return frozenset(key.partition(".")[0] for key in _flat("en"))

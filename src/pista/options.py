@@ -64,6 +64,12 @@ def default_shape(generate: Callable[..., Any]) -> str:
     return shape
 
 
+def default_level(generate: Callable[..., Any]) -> str:
+    """The level where none is named."""
+    level: str = inspect.signature(generate).parameters["level"].default
+    return level
+
+
 def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
     """The value, if it is allowed."""
     if value not in allowed:

@@ -20,7 +20,6 @@ VERSION = 1
 MOST = 10**9
 
 # What an imported result may say; a file may come from anywhere.
-MODES = tuple(mode + more for mode in ("daily", "archive", "practice", "adversary") for more in ("", " hard"))
 MOST_TRIES = 100
 MOST_MOVES = 100_000
 LONGEST_ID = 200
@@ -234,12 +233,13 @@ def _require_credible(found: Iterable[Result], now: datetime.datetime) -> None:
     """Refuses the first result that says what cannot be, and names the field."""
     for number, result in enumerate(found, 1):
         most = MOST_TRIES if _guessed(result.kind) else MOST_MOVES
+        # It may be a kind of a package that is not installed here.
+        kind = kind_named(result.kind) if result.kind in kind_names() else None
         credible = {
             "id": 0 < len(result.id) <= LONGEST_ID,
-            # It may be a kind of a package that is not installed here.
             "kind": result.kind.isidentifier() and len(result.kind) <= LONGEST_NAME,
             "variety": len(result.variety) <= LONGEST_NAME,
-            "mode": result.mode in MODES,
+            "mode": result.mode in kind.ABOUT.modes if kind is not None else len(result.mode) <= LONGEST_NAME,
             "tries": (result.tries or 0) <= most,
             "day": result.day is None or str(FIRST_DAY) <= result.day <= str((now + AHEAD).date()),
             "ended": _is_past(result.ended, now),

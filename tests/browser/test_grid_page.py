@@ -316,13 +316,23 @@ def test_a_new_puzzle_is_in_sight_on_a_phone(new_page: NewPage, kind: str) -> No
     expect(page.locator(".saying.wrong")).to_contain_text("zzz")
 
 
-def test_a_hint_for_a_board_against_its_rules_names_the_cells(new_page: NewPage) -> None:
-    page = new_page("/en/hidato/set")
-    page.get_by_label("As text").fill("1 1\n0 0\n")
+@pytest.mark.parametrize(
+    ("kind", "text", "said"),
+    [
+        ("hidato", "1 1\n0 0\n", "1 stands twice, at a1 and b1."),
+        ("makaro", "1 1\n. .\n\n1 2\n1 2\n", "See a1 and b1."),
+        ("suguru", "1 1\n. .\n\n1 2\n1 2\n", "See a1 and b1."),
+    ],
+)
+def test_a_hint_for_a_board_against_its_rules_names_the_cells(
+    new_page: NewPage, kind: str, text: str, said: str
+) -> None:
+    page = new_page(f"/en/{kind}/set")
+    page.get_by_label("As text").fill(text)
     expect(page.locator(".saying").first).to_contain_text("No solution")
     page.get_by_role("button", name="Play it").click()
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.locator(".faults")).to_contain_text("1 stands twice, at a1 and b1.")
+    expect(page.locator(".faults")).to_contain_text(said)
     with hears(page, "solution"):
         page.get_by_role("button", name="Give up").click()
     # Only the check had something to complain of.

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pista.hidato.techniques import LADDER as HIDATO
-from pista.kind import hides
 from pista.kinds import kinds
 from pista.makaro.techniques import LADDER as MAKARO
 from pista.message import LANGUAGES, catalogue
@@ -130,8 +129,9 @@ def test_every_name_the_server_gives_has_a_word(language: str) -> None:
         names += [("format", name) for name in offered["formats"] if name not in ("text", "pzprv3")]
         for shape in offered["shapes"]:
             forms = [part.partition(":")[0] for part in shape.split() if not part[0].isdigit()]
-            names += [("lexicon" if hides(kind) else "shape", form) for form in forms]
+            names += [("shape", form) for form in forms]
         for family, name in names:
-            assert f"page.{family}_{name.replace('-', '_')}" in known, (family, name)
-    for mode in ("daily", "archive", "practice", "adversary", "hard"):
-        assert f"stats.mode_{mode}" in known
+            key = f"{family}_{name.replace('-', '_')}"
+            assert {f"{kind.name}.{key}", f"page.{key}"} & set(known), (family, name)
+        for part in " ".join(kind.ABOUT.modes).split():
+            assert {f"{kind.name}.mode_{part}", f"stats.mode_{part}"} & set(known), part

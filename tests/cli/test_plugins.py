@@ -1,23 +1,13 @@
 """Kinds of other packages, really installed: one that works has every command, one that is broken costs a sentence."""
 
-import os
 from pathlib import Path
 
 import pytest
+from plugs import install
 
 from cli.program import pista
 
 BROKEN = "pista: The plug-in torn (pista.kinds) is left out: ModuleNotFoundError: No module named 'no_such_module'.\n"
-
-
-def install(folder: Path, monkeypatch: pytest.MonkeyPatch, group: str = "pista.kinds", **points: str) -> None:
-    """A package with these entry points, beside those that are installed."""
-    about = folder / "other-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1.0\n")
-    listed = "".join(f"{name} = {module}\n" for name, module in points.items())
-    (about / "entry_points.txt").write_text(f"[{group}]\n{listed}")
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]))
 
 
 @pytest.fixture
@@ -31,6 +21,12 @@ def mini(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package with a kind: that of hidden paths by another name, without words of its own."""
     (tmp_path / "mini.py").write_text('from pista.hidato import *\n\nname = "mini"\n')
     install(tmp_path, monkeypatch, mini="mini")
+
+
+@pytest.fixture
+def latin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package with a kind that has other levels and shapes than ours."""
+    install(tmp_path, monkeypatch, latin="latin")
 
 
 @pytest.mark.usefixtures("torn")
@@ -149,3 +145,19 @@ def test_an_agent_that_fails_is_one_sentence_with_its_name(
     install(tmp_path, monkeypatch, "pista.agents", **{name: "guests:Guest"})
     contest = ("wordle", "compare", "--lang", "es", "--games", "2", "--jobs", "1", "--agents")
     assert pista(*contest, f"greedy,{name}", check=64).stderr == f"pista: {why}\n"
+
+
+@pytest.mark.minute
+@pytest.mark.usefixtures("latin")
+def test_levels_and_shapes_are_those_of_the_kind() -> None:
+    assert "--level gentle|fierce" in pista("latin", "generate", "--help").stdout
+    assert pista("latin", "generate", "--seed", "1").stdout.count(".") > 3
+    assert "Latin square · 3 cells" in pista("latin", "play").stdout
+
+
+@pytest.mark.minute
+@pytest.mark.usefixtures("latin")
+@pytest.mark.parametrize(("level", "said"), [("gentle", "soft"), ("fierce", "fierce")])
+def test_a_level_is_called_by_the_kinds_own_word_else_by_its_name(level: str, said: str) -> None:
+    board = pista("latin", "generate", "--level", level, "--seed", "1").stdout
+    assert pista("latin", "grade", "-", stdin=board).stdout.startswith(f"Level: {said} ")

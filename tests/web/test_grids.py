@@ -6,12 +6,15 @@ import pytest
 from any_board import with_no_solution, with_several_solutions
 from starlette.testclient import TestClient
 
-from pista.daily import WEEK
+from pista.about import About, always
+from pista.daily import FIRST_DAY, WEEK, fingerprint
 from pista.grid.kind import AnyGridKind, solvable
+from pista.grid.ladder import LEVELS
 from pista.kind import AnyKind
 from pista.kinds import kinds
 from pista.options import options_of
 from pista.web.failures import DeadlineError
+from pista.web.games.days import day_puzzles
 from pista.web.work.short_queue import ShortQueue
 from web.conftest import Serve
 
@@ -207,6 +210,20 @@ def test_another_key_deals_other_days(serve: Serve, tmp_path: Any) -> None:
     assert made[0] == made[2] != made[1]
 
 
+@every_grid
+def test_a_day_of_one_shape_is_kept_as_it_always_was(kind: AnyKind) -> None:
+    for puzzle in day_puzzles(FIRST_DAY):
+        if puzzle.kind is kind:
+            assert puzzle.place(b"key") == (str(FIRST_DAY), kind.name, fingerprint(b"key"))
+
+
+@pytest.mark.parametrize("levels", [("gentle", "fierce"), ("normal",), tuple("abcdefgh"), LEVELS])
+def test_a_week_has_levels_of_the_kind_and_begins_with_the_easiest(levels: tuple[str, ...]) -> None:
+    week = About(levels=levels, shapes=always("5"), day_shapes=always("5")).day_levels
+    assert len(week) == 7 and week[0] == levels[0]
+    assert sorted(week, key=levels.index) == list(week)
+
+
 def test_a_weeks_puzzles_grow_harder() -> None:
     levels = [WEEK[day] for day in range(7)]
     order = ("easy", "medium", "hard", "expert")
@@ -351,4 +368,4 @@ def test_a_hint_on_a_board_against_the_rules_is_refused_with_its_cells(
 ) -> None:
     game = client.post("/api/games", json={"kind": "hidato", "text": text}).json()
     problem = client.post(f"/api/games/{game['id']}/hint", json={}).json()
-    assert problem["detail"] == said
+    assert (problem["detail"], problem["type"]) == (said, "/problems/broken")

@@ -250,7 +250,7 @@ def test_a_file_over_max_import_is_refused(serve: Serve) -> None:
 
 
 def test_max_import_holds_max_results() -> None:
-    longest = {"id": "m" * 60, "kind": "hidato", "variety": "v" * 50, "mode": "adversary hard", "won": False}
+    longest = {"id": "m" * 60, "kind": "hidato", "variety": "v" * 50, "mode": "practice hard", "won": False}
     longest |= {"tries": 5000, "seconds": 123456.5, "day": "2026-01-01", "ended": "2026-01-01T00:00:00+00:00"}
     assert len(json.dumps(longest | {"hints": 5000})) * WebSettings().max_results < WebSettings().max_import
 

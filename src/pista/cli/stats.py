@@ -17,7 +17,6 @@ from pista.message import message, reason
 from pista.store import replace_file
 
 BAR = 20
-MODES = ("daily", "archive", "practice", "adversary")
 
 
 @click.command()
@@ -54,17 +53,13 @@ def show(user: User, *, as_json: bool = False) -> None:
         _, first = lines()[0]
         click.echo(user.say("stats.none", command=" ".join(first)))
     for (kind, variety, mode), found in summaries:
-        click.echo(f"{user.say_or(kind, f'{kind}.name')} · {variety} · {mode_name(user, mode)}")
+        click.echo(f"{user.say_or(kind, f'{kind}.name')} · {variety} · {mode_name(user, kind, mode)}")
         click.echo(summary_lines(user, found))
 
 
-def mode_name(user: User, mode: str) -> str:
-    """`daily hard` in the reader's words; a mode that is not known is shown as it is."""
-    first, *rest = mode.split()
-    if first not in MODES or rest not in ([], ["hard"]):
-        return mode
-    words = [user.say(f"stats.mode_{first}"), *(user.say("stats.mode_hard") for _ in rest)]
-    return ", ".join(words)
+def mode_name(user: User, kind: str, mode: str) -> str:
+    """`daily hard` in the reader's words; what has none is shown as it is."""
+    return ", ".join(user.say_or(part, f"{kind}.mode_{part}", f"stats.mode_{part}") for part in mode.split())
 
 
 def summary_lines(user: User, found: book.Summary) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from pista.kind import PuzzleError
-from pista.message import LANGUAGES, Message, message
+from pista.message import LANGUAGES, Message, message, worded
 from pista.settings import Settings, settings_from
 
 
@@ -24,12 +24,9 @@ class User:
         """A sentence in the user's language."""
         return self.worded(message(key, **values))
 
-    def say_or(self, otherwise: str, key: str) -> str:
-        """What a kind may have worded; another word where it has not."""
-        try:
-            return self.say(key)
-        except KeyError:
-            return otherwise
+    def say_or(self, otherwise: str, *keys: str) -> str:
+        """The first of these that is worded, for a kind may have worded it; another word where none is."""
+        return worded(self.settings.language, otherwise, *keys)
 
     def worded(self, sentence: Message) -> str:
         """A message in the user's language."""

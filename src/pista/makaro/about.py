@@ -2,9 +2,11 @@
 
 from pista.about import About, Drawing, always
 from pista.grid.ladder import LEVELS
+from pista.grid.options import IRREDUCIBLE
 
 ABOUT = About(
     levels=LEVELS,
+    further_levels=(IRREDUCIBLE,),
     shapes=always("5x5", "6x6", "8x8", "10x10"),
     day_shapes=always("8x8"),
     drawing=Drawing(empty=".", tools=("number", "room", "black", "arrow")),

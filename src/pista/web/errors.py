@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
-from pista.web.failures import DeadlineError, FieldError, TooLargeError
+from pista.web.failures import BrokenError, DeadlineError, FieldError, TooLargeError
 from pista.web.forms import ProblemForm, ProblemPartsForm
 from pista.web.language import language_of
 from pista.web.state.database import UNAVAILABLE
@@ -88,6 +88,7 @@ def problem_of(error: PuzzleError, pointer: str | None) -> Problem:
     if error.column is not None:
         place["column"] = error.column
     kind = "refused" if isinstance(error, MoveError) else "unreadable" if place else "invalid"
+    kind = "broken" if isinstance(error, BrokenError) else kind
     return Problem(422, kind, error.message, pointer=pointer, **place)
 
 

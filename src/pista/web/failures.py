@@ -22,6 +22,10 @@ class TooLargeError(PuzzleError):
         return TooLargeError, (self.key, self.most)
 
 
+class BrokenError(PuzzleError):
+    """The board breaks a rule, and what was asked cannot be told of it; a check says which rules, and where."""
+
+
 class FieldError(Exception):
     """A mistake and the JSON pointer of the field it was made in."""
 

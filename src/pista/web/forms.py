@@ -108,9 +108,12 @@ class CheckedForm(TypedDict):
 
 
 class DayPuzzleForm(TypedDict):
+    """`language` is that of its words, where it is made of words."""
+
     kind: str
     shape: str
     level: str
+    language: str | None
     game: str | None
     status: str | None
 

@@ -1,12 +1,15 @@
 """What Wordle tells every surface about itself."""
 
-from pista.about import About, Choice
+from pista.about import OCCASIONS, About, Choice
 from pista.message import LANGUAGES
 from pista.wordle.generate import LEVELS
 from pista.wordle.lexicon import languages, lengths
 
 DAY_LEVELS = ("normal", "hard")
 DAY_LENGTH = 5
+ADVERSARY = "adversary"
+HARD = "hard"
+MODES = (*OCCASIONS, *(f"{occasion} {HARD}" for occasion in OCCASIONS), ADVERSARY)
 
 
 def shapes() -> tuple[str, ...]:
@@ -19,6 +22,12 @@ def day_shapes() -> tuple[str, ...]:
     return tuple(f"{name} {DAY_LENGTH}" for name in LANGUAGES if name in languages() and DAY_LENGTH in lengths(name))
 
 
+def language(shape: str) -> str | None:
+    """That of its words, where it is one of the interface."""
+    name = shape.partition(" ")[0]
+    return name if name in LANGUAGES else None
+
+
 ABOUT = About(
     levels=LEVELS,
     shapes=shapes,
@@ -26,6 +35,8 @@ ABOUT = About(
     day_levels=("normal",) * 7,
     day_choices=DAY_LEVELS,
     day_by_shape=True,
+    modes=MODES,
+    language=language,
     pages=("crack", "watch", "compare"),
     menu=(
         Choice("menu_daily", ("play", "--daily")),

@@ -6,7 +6,7 @@ from pista.forms import TypedDict
 from pista.kind import Status
 from pista.message import Message, message, one_by_one
 from pista.picture import Tone
-from pista.wordle.about import DAY_LEVELS
+from pista.wordle.about import ADVERSARY, DAY_LEVELS, HARD
 from pista.wordle.daily import daily
 from pista.wordle.generate import require_level, shipped
 from pista.wordle.keyboard import keyboard
@@ -45,8 +45,8 @@ def variety(puzzle: Puzzle, /) -> str:
 
 def mode(puzzle: Puzzle, occasion: str, /) -> str:
     """`daily hard`, `adversary` …"""
-    how = "adversary" if puzzle.secret is None else occasion
-    return f"{how} hard" if puzzle.hard else how
+    how = ADVERSARY if puzzle.secret is None else occasion
+    return f"{how} {HARD}" if puzzle.hard else how
 
 
 def details(puzzle: Puzzle, position: Position, ended: bool, /) -> Details:

@@ -20,9 +20,8 @@ from pista.cli.output import must_be_writable
 from pista.cli.progress import Bar, searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
-from pista.grid.options import GENERATED_LEVELS
 from pista.kind import Verdict
-from pista.options import default_shape, options_of
+from pista.options import default_level, default_shape, options_of
 
 MOST_JOBS = 256
 TOUCH = "touch"
@@ -53,9 +52,9 @@ def kind_options(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[.
     return decorate
 
 
-def level_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """The level; the kind refuses those it does not have."""
-    levels = "|".join(GENERATED_LEVELS)
+def level_option(kind: AnyGridKind, default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The level, among those the kind offers; it refuses others itself."""
+    levels = "|".join((*kind.ABOUT.levels, *kind.ABOUT.further_levels))
     return click.option("--level", metavar=levels, default=default, show_default=True, help="How hard it is.")
 
 
@@ -73,7 +72,7 @@ def command(kind: AnyGridKind) -> click.Command:
     @click.command("generate", epilog=inspect.getdoc(kind.generate))
     @click.argument("shape", required=False, metavar=f"[SHAPE={usual}]")
     @template_option(kind)
-    @level_option("medium")
+    @level_option(kind, default_level(kind.generate))
     @click.option("--seed", type=int, help="The same number makes the same puzzle; with --count the first of many.")
     @click.option("--count", type=click.IntRange(1), metavar="N", help="N puzzles as JSON lines, in seed order.")
     @click.option(

@@ -42,7 +42,7 @@ def command(kind: AnyGridKind) -> click.Command:
         if as_json:
             echo_json(kind, verdict=verdict, grade=grade_json(found))
             context.exit(EXIT_CODES[verdict])
-        level = user.say(f"grid.level_{found.level}")
+        level = user.say_or(found.level, f"{kind.name}.level_{found.level}", f"grid.level_{found.level}")
         click.echo(user.say("grid.grade", level=level, technique=technique_name(user, found.hardest)))
         for technique, count in found.steps:
             click.echo(f"{count:>6}  {technique_name(user, technique)}")

@@ -17,18 +17,18 @@ from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
 from pista.kind import PuzzleError, Status
 from pista.message import message, reason
+from pista.options import default_level, default_shape
 from pista.session import Session, session_of_json
-
-DEFAULT_SHAPE = "8x8"
 
 
 def command(kind: AnyGridKind) -> click.Command:
-    """The command for one kind."""
+    """The command for one kind: a new board is the easiest it offers, in the shape of its days."""
+    usual = (*kind.ABOUT.day_shapes(), default_shape(kind.generate))[0]
 
     @click.command("play")
     @click.argument("source", metavar="[FILE|-|URL]", required=False)
-    @click.option("--shape", default=DEFAULT_SHAPE, show_default=True, help="The shape of a new board.")
-    @level_option("easy")
+    @click.option("--shape", default=usual, show_default=True, help="The shape of a new board.")
+    @level_option(kind, (*kind.ABOUT.levels, default_level(kind.generate))[0])
     @click.option("--seed", type=int, help="The same number makes the same board.")
     @click.option("--new", is_flag=True, help="A new board, even if one was left unfinished.")
     @click.option("--plain", is_flag=True, help="Lines only: no colour; for screen readers.")

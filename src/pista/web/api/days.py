@@ -64,6 +64,7 @@ def _told_days(here: Services, owner: str | None, dates: list[datetime.date]) ->
                     "kind": each.kind.name,
                     "shape": each.shape,
                     "level": each.level,
+                    "language": each.kind.ABOUT.language(each.shape),
                     "game": mine[each.slot].id if each.slot in mine else None,
                     "status": mine[each.slot].status if each.slot in mine else None,
                 }

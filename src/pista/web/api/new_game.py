@@ -11,10 +11,11 @@ from pista import daily
 from pista.kind import AnyKind, PuzzleError, hides
 from pista.kinds import kind_named
 from pista.message import message
+from pista.options import one_of
 from pista.web.api.dependencies import AnyAsker, Client, Here, Services
 from pista.web.api.game_form import game_form
 from pista.web.api.options import require_options
-from pista.web.api.requests import NewGame
+from pista.web.api.requests import NewGame, own_options
 from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, kept_response
 from pista.web.errors import Problem, not_found
 from pista.web.failures import FieldError, field
@@ -77,7 +78,7 @@ def _hidden(body: NewGame, kind: AnyKind) -> New:
 def _options(body: NewGame, kind: AnyKind) -> dict[str, str | int | bool]:
     """Those of `options`, and those that have a field of their own."""
     require_options(kind, body.options)
-    own = {name: value for name, value in (("tries", body.tries), ("repeats", body.repeats)) if value is not None}
+    own = {name: value for name in own_options() if (value := getattr(body, name)) is not None}
     require_options(kind, own, "#")
     return {**body.options, **own}
 
@@ -92,7 +93,7 @@ def _refuse(body: NewGame, *names: str) -> None:
 async def _of_text(body: NewGame, kind: AnyKind, here: Services, asker: Asker, client: str) -> New:
     if hides(kind):
         raise FieldError(PuzzleError(message("web.not_solvable")), "#/text")
-    _refuse(body, "tries", "repeats", "options", "shape", "level")
+    _refuse(body, *own_options(), "options", "shape", "level")
     assert body.text is not None  # noqa: S101 - the caller looked
     work = (kind.name, body.text, here.settings.max_cells, asker.language)
     found = await here.short.run(Lane.SHORT, client, tasks.read, *work)
@@ -106,8 +107,9 @@ async def _of_day(body: NewGame, kind: AnyKind, here: Services) -> New:
     assert day is not None  # noqa: S101 - the caller looked
     if not daily.exists(day, here.clock.today()):
         raise not_found()
-    _refuse(body, "tries", "repeats", "options", "text")
-    _refuse(body, *(() if about.day_by_shape else ("shape",)), *(() if about.day_choices else ("level",)))
+    _refuse(body, *own_options(), "options", "text")
+    by_shape = about.day_by_shape or body.shape in about.day_shapes()
+    _refuse(body, *(() if by_shape else ("shape",)), *(() if about.day_choices else ("level",)))
     offered = [each for each in day_puzzles(day) if each.kind is kind and body.shape in (None, each.shape)]
     if not offered:
         raise not_found()
@@ -118,5 +120,7 @@ async def _of_day(body: NewGame, kind: AnyKind, here: Services) -> New:
             drawn = await run_in_threadpool(kind.of_day, puzzle.shape, level, day, key_of(here.settings.daily_key))
         text = kind.write(drawn)
     else:
-        text = await here.maker.text_of_day(puzzle)
+        with field("#/level"):
+            one_of("level", level, tuple(dict.fromkeys((puzzle.level, *about.day_choices))))
+        text = await here.maker.text_of_day(puzzle._replace(level=level))
     return New(kind.name, puzzle.shape, level, text, str(day), puzzle.slot)

@@ -4,9 +4,11 @@ import datetime
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_model
 
-from pista.kinds import kind_names
+from pista.kind import hides
+from pista.kinds import kind_names, kinds
+from pista.options import Between, Option, options_of
 from pista.web.api import examples
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -44,16 +46,30 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class NewGame(Body):
-    """A game by chance, of a given text, or of a day. `tries` and `repeats` are options, too."""
+@cache
+def own_options() -> dict[str, Option]:
+    """Options that may stand beside `options`: those of kinds with something hidden, as they always did."""
+    return {option.name: option for kind in kinds() if hides(kind) for option in options_of(kind.generate)}
+
+
+def _fields_of(options: dict[str, Option]) -> Any:
+    """The same as fields of a body; the kind judges the rest."""
+    fields: dict[str, Any] = {}
+    for name, option in options.items():
+        most = option.allowed if isinstance(option.allowed, Between) else None
+        bounds = Field(ge=most.low, le=most.high) if most else Field()
+        fields[name] = Annotated[option.type, bounds] | None, None
+    return create_model("OwnOptions", __base__=Body, **fields)
+
+
+class NewGame(_fields_of(own_options())):  # type: ignore[misc]
+    """A game by chance, of a given text, or of a day. Some kinds' options may stand by themselves."""
 
     model_config = example(kind=examples.kind, shape=examples.shape, level=examples.level)
     kind: KindName
     shape: Shape | None = None
     level: Name | None = None
-    tries: Annotated[int, Field(ge=1, le=100)] | None = None
-    repeats: bool | None = None
-    options: Options = {}
+    options: Options = Field(default={})
     text: Text | None = None
     day: Annotated[datetime.date, Field(strict=False)] | None = None
 

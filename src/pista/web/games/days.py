@@ -21,6 +21,13 @@ class DayPuzzle(NamedTuple):
         """What a client has it by."""
         return self.kind.ABOUT.day_slot(self.kind.name, self.shape, self.date)
 
+    def place(self, key: bytes) -> tuple[str, str, str]:
+        """Where its text is kept. Shape and level tell it from others only where there is a choice of them."""
+        about = self.kind.ABOUT
+        shape = (self.shape,) if len(about.day_shapes()) > 1 else ()
+        level = (self.level,) if about.day_choices else ()
+        return str(self.date), self.kind.name, " ".join((daily.fingerprint(key), *shape, *level))
+
     def seed(self, key: bytes) -> int:
         """Unpredictable without the key."""
         return daily.seed(key, self.kind.name, self.shape, self.level, self.date)

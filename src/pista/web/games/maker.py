@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
 
-from pista import daily
 from pista.web.errors import unavailable
 from pista.web.failures import DeadlineError, TooLargeError, field
 from pista.web.forms import ReadPuzzleForm
@@ -46,7 +45,7 @@ class Maker:
     async def text_of_day(self, puzzle: DayPuzzle) -> str:
         """The text of a day's puzzle, made when it is first asked for; 503 where that takes too long."""
         key = key_of(self.settings.daily_key)
-        place = str(puzzle.date), puzzle.kind.name, daily.fingerprint(key)
+        place = puzzle.place(key)
 
         def find() -> str | None:
             with self.database.reading() as connection:

@@ -9,7 +9,7 @@ from pista.as_json import picture_json
 from pista.forms import PictureForm
 from pista.kind import AnyHiddenKind, Status, hides
 from pista.kinds import kind_named, kinds
-from pista.message import message
+from pista.message import message, worded
 from pista.session import Session
 from pista.stats import clock, with_hints
 from pista.web.forms import GameForm, GameHeadForm, GameLineForm
@@ -147,7 +147,7 @@ def _tell_grid(shown: GameForm, row: GameRow, session: Session, language: str) -
 def _title(row: GameRow, language: str) -> str:
     if row.level == OWN:
         return f"Pista {row.kind} · {message('web.own_board').say(language)}"
-    level = message(f"page.level_{row.level}").say(language) if row.level else ""
+    level = worded(language, row.level, f"{row.kind}.level_{row.level}", f"page.level_{row.level}")
     title = " ".join(part for part in ("Pista", row.kind, row.shape, level) if part)
     return title + (f" · {row.day}" if row.day else "")
 

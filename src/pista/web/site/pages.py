@@ -136,7 +136,8 @@ def page_text(language: str, address: str | None) -> str:
 
     drawing = kind.ABOUT.drawing._asdict() if kind is not None and kind.ABOUT.drawing else None
     shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": _with_pages(), "kind": kind}
-    return _template(name).render(shown, say=say, drawing=json.dumps(drawing), pages_of=pages_of)
+    days = list(kind.ABOUT.day_shapes()) if kind is not None else []
+    return _template(name).render(shown, say=say, pages_of=pages_of, drawing=json.dumps(drawing), days=json.dumps(days))
 
 
 @cache

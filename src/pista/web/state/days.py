@@ -6,7 +6,7 @@ from pista.web.state.tables import days
 
 
 def find(connection: Connection, day: str, kind: str, key: str) -> str | None:
-    """The puzzle's text; `key` tells puzzles made with different secret keys apart."""
+    """The puzzle's text; `key` tells apart puzzles made with different secret keys, and several of one day."""
     mine = (days.c.day == day, days.c.kind == kind, days.c.key == key)
     return connection.execute(select(days.c.puzzle).where(*mine)).scalar_one_or_none()
 

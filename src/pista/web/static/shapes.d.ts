@@ -172,6 +172,7 @@ export interface DayPuzzle {
   kind: string;
   shape: string;
   level: string;
+  language: string | null;
   game: string | null;
   status: string | null;
 }

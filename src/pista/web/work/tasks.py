@@ -14,7 +14,7 @@ from pista.kinds import kind_named
 from pista.message import message
 from pista.picture import Accent, Tone
 from pista.session import Session
-from pista.web.failures import FieldError, TooLargeError, field
+from pista.web.failures import BrokenError, FieldError, TooLargeError, field
 from pista.web.forms import CheckedForm, GradedForm, HintedForm, ReadPuzzleForm
 from pista.web.work.links import packed
 
@@ -56,7 +56,10 @@ def hint(kind_name: str, text: str, most_cells: int, moves: list[str], language:
     puzzle = _puzzle(kind, text, most_cells)
     position = _played(kind, puzzle, moves).position
     picture = kind.paint(puzzle, position)
-    found = kind.hint(puzzle, position)
+    try:
+        found = kind.hint(puzzle, position)
+    except PuzzleError as error:
+        raise BrokenError(error.message) if kind.faults(puzzle, position) else error from None
     places = tile_of_cell(puzzle, picture) if solvable(kind) else range(len(picture.tiles))
     told = hint_json(found, places, language) if found else None
     pointed = told["cells"] if told else []

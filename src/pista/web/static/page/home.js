@@ -13,12 +13,13 @@ import { clock, dayName, kindSays, language, say, word } from "./texts.js";
 /** Days of the archive shown at first and with every wish for more, and the most the server tells at once. */
 const [FEW, MOST] = [14, 62];
 
-/** The puzzles of a day to show here: of several of a kind, the one in the page's language. @param {Day} day */
+/** The puzzles of a day to show here, by kind: of those in several languages, the one in the page's. @param {Day} day */
 function ours(day) {
   const kinds = [...new Set(day.puzzles.map(({ kind }) => kind))];
-  return kinds.flatMap((kind) => {
+  return kinds.map((kind) => {
     const all = day.puzzles.filter((puzzle) => puzzle.kind === kind);
-    return all.find(({ shape }) => shape.split(" ")[0] === language) ?? all[0] ?? [];
+    const own = all.filter((puzzle) => puzzle.language === language);
+    return own.length ? own : all.filter((puzzle, at) => at === 0 || !puzzle.language);
   });
 }
 
@@ -50,7 +51,7 @@ class Today extends HTMLElement {
       const day = await get("days/today");
       const date = this.querySelector("[data-date]");
       if (date) date.textContent = dayName(day.date, "long");
-      for (const puzzle of ours(day)) this.#invite(day, puzzle);
+      for (const [puzzle] of ours(day)) if (puzzle) this.#invite(day, puzzle);
       await this.#unfinished();
     });
   }
@@ -63,7 +64,11 @@ class Today extends HTMLElement {
     if (link) link.textContent = invitation(puzzle.status);
     const about = card?.querySelector("[data-about]");
     if (about)
-      about.textContent = [shapeName(puzzle.shape), puzzle.level === "normal" ? "" : word("level", puzzle.level)]
+      about.textContent = [
+        shapeName(puzzle.shape, puzzle.kind),
+        // A level that is the same every day is not worth saying.
+        card?.hasAttribute("data-levels") ? word("level", puzzle.level, puzzle.kind) : "",
+      ]
         .filter(Boolean)
         .join(" · ");
   }
@@ -194,13 +199,18 @@ function rowOf(day) {
     "tr",
     {},
     h("th", { scope: "row" }, dayName(day.date)),
-    h("td", {}, h("div", { class: "row" }, ...ours(day).map((puzzle) => doorTo(day, puzzle)))),
+    h(
+      "td",
+      {},
+      h("div", { class: "row" }, ...ours(day).flatMap((all) => all.map((puzzle) => doorTo(day, puzzle, all)))),
+    ),
   );
 }
 
-/** @param {Day} day @param {DayPuzzle} puzzle */
-function doorTo(day, puzzle) {
-  const name = kindSays(puzzle.kind, "name");
+/** @param {Day} day @param {DayPuzzle} puzzle @param {DayPuzzle[]} all of its kind */
+function doorTo(day, puzzle, all) {
+  const shape = all.length > 1 ? ` ${shapeName(puzzle.shape, puzzle.kind)}` : "";
+  const name = kindSays(puzzle.kind, "name") + shape;
   return h(
     "a",
     {

@@ -6,7 +6,7 @@ import { whenBack } from "./back.js";
 import { bars } from "./bars.js";
 import { h } from "./element.js";
 import { shapeName } from "./names.js";
-import { clock, kindSays, say } from "./texts.js";
+import { clock, kindSays, say, sayOr } from "./texts.js";
 
 /** @import { Group } from "../shapes.d.ts" */
 
@@ -101,11 +101,11 @@ function cardOf(group) {
       "p",
       { class: "quiet" },
       [
-        shapeName(group.variety),
+        shapeName(group.variety, group.kind),
         ...group.mode
           .split(" ")
           .filter(Boolean)
-          .map((name) => say(`stats.mode_${name}`)),
+          .map((name) => sayOr(name, `${group.kind}.mode_${name}`, `stats.mode_${name}`)),
       ].join(" · "),
     ),
     h("p", {}, say("stats.counts", { n: group.played, won: group.won, percent })),

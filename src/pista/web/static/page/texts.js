@@ -42,18 +42,28 @@ export function number(value, digits) {
 }
 
 /**
- * A word for a name of the server's (a level, a kind); the name itself where the catalogue has none.
- * @param {string} family @param {string} name
+ * A word for a name of the server's (a level, a shape): the kind's own, else the common one, else the name itself.
+ * @param {string} family @param {string} name @param {string} [kind]
  */
-export function word(family, name) {
-  const key = `page.${family}_${name.replaceAll("-", "_")}`;
-  return entry(key) === undefined ? name.replaceAll("_", " ") : say(key);
+export function word(family, name, kind = "page") {
+  const what = `${family}_${name.replaceAll("-", "_")}`;
+  return sayOr(name.replaceAll("_", " "), `${kind}.${what}`, `page.${what}`);
+}
+
+/** The first of these that is worded; another word where none is. @param {string} otherwise @param {string[]} keys */
+export function sayOr(otherwise, ...keys) {
+  const key = keys.find(isWorded);
+  return key === undefined ? otherwise : say(key);
+}
+
+/** @param {string} key */
+export function isWorded(key) {
+  return entry(key) !== undefined;
 }
 
 /** What a kind says of itself. @param {string} kind @param {string} what */
 export function kindSays(kind, what) {
-  const key = `${kind}.${what}`;
-  return entry(key) === undefined ? kind : say(key);
+  return sayOr(kind, `${kind}.${what}`);
 }
 
 /** @param {string} key @returns {Entry | undefined} */

@@ -17,6 +17,8 @@ import { dayName, kindSays, say, word } from "../page/texts.js";
 
 class GridPlay extends HTMLElement {
   #kind = kindHere();
+  /** The shapes of a day's puzzles. @type {string[]} */ #days = JSON.parse(this.dataset.days ?? "[]");
+  /** The kind's other pages. */ #pages = (this.dataset.pages ?? "").split(" ");
   #table = new GridTable();
   #title = h("p", { class: "quiet game-title" });
   /** @type {Record<string, HTMLButtonElement>} */ #tools = {
@@ -71,7 +73,7 @@ class GridPlay extends HTMLElement {
 
   /** The game that the address names, or the puzzle in it, else the one being played, else today's. @param {boolean} [again] */
   async #open(again = false) {
-    const [id, code, day] = [named().get("g"), named().get("p"), named().get("day")];
+    const [id, code, day, shape] = ["g", "p", "day", "shape"].map((name) => named().get(name));
     if (!again && id && id === this.#table.play?.game.id) return;
     const signal = this.#wish.next();
     try {
@@ -79,7 +81,7 @@ class GridPlay extends HTMLElement {
       else if (code) {
         const { text } = await post("puzzles/read", { kind: this.#kind, code });
         await this.#start({ kind: this.#kind, text }, signal);
-      } else if (day) await this.#start({ kind: this.#kind, day }, signal);
+      } else if (day) await this.#start({ kind: this.#kind, day, shape }, signal);
       else await this.#goOn(signal);
     } catch (error) {
       // Somebody else's game, a broken link, a day to come: why it is not here, beside what one can play.
@@ -97,11 +99,11 @@ class GridPlay extends HTMLElement {
     return this.#today(signal);
   }
 
-  /** @param {AbortSignal} signal */
-  async #today(signal) {
+  /** @param {AbortSignal} signal @param {string} [shape] of several */
+  async #today(signal, shape) {
     /** @type {Day} */
     const today = await get("days/today");
-    await this.#start({ kind: this.#kind, day: today.date }, signal);
+    await this.#start({ kind: this.#kind, day: today.date, shape }, signal);
   }
 
   /** A game that is asked for on the page. @param {(signal: AbortSignal) => Promise<void>} action @param {string} [shape] */
@@ -134,8 +136,8 @@ class GridPlay extends HTMLElement {
     nameGame(game.id);
     this.#table.take(play);
     this.#title.textContent = [
-      shapeName(game.shape),
-      game.level && word("level", game.level),
+      shapeName(game.shape, game.kind),
+      game.level && word("level", game.level, game.kind),
       game.day && dayName(game.day),
     ]
       .filter(Boolean)
@@ -178,7 +180,7 @@ class GridPlay extends HTMLElement {
     } catch (error) {
       if (play !== this.#table.play) return;
       // A board that breaks its own rules gives no hint; a check says which and where.
-      if (error instanceof Refusal && error.problem?.code?.includes(".fault_")) await this.#check();
+      if (error instanceof Refusal && error.sort === "broken") await this.#check();
       else this.#table.refuse(error);
     }
   }
@@ -245,12 +247,13 @@ class GridPlay extends HTMLElement {
         { class: "row" },
         game.puzzle && link,
         h("button", { type: "button", onclick: () => print() }, say("page.print")),
-        h(
-          "button",
-          { type: "button", onclick: () => this.#begin((signal) => this.#today(signal)) },
-          say("page.puzzle_of_day"),
-        ),
-        h("a", { class: "button", href: pageAt(`${this.#kind}/set`) }, say("page.set_own")),
+        ...this.#days.map((shape) => {
+          const name = this.#days.length > 1 ? ` · ${shapeName(shape, this.#kind)}` : "";
+          const begin = () => this.#begin((signal) => this.#today(signal, shape));
+          return h("button", { type: "button", onclick: begin }, `${say("page.puzzle_of_day")}${name}`);
+        }),
+        this.#pages.includes("set") &&
+          h("a", { class: "button", href: pageAt(`${this.#kind}/set`) }, say("page.set_own")),
       ),
     );
   }

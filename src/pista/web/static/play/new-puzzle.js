@@ -17,12 +17,12 @@ export async function offerOf(kind) {
 export function newPuzzleForm(kind, begin) {
   const shape = choice(
     say("page.shape"),
-    kind.shapes.map((name) => [name, shapeName(name)]),
+    kind.shapes.map((name) => [name, shapeName(name, kind.name)]),
     kind.shapes[Math.floor(kind.shapes.length / 3)] ?? "",
   );
   const level = choice(
     say("page.level"),
-    kind.levels.map((name) => [name, word("level", name)]),
+    kind.levels.map((name) => [name, word("level", name, kind.name)]),
     kind.levels[0] ?? "",
   );
   const other = h("input", {

@@ -253,7 +253,7 @@ class Setter extends HTMLElement {
     const { signal } = this.#work;
     /** @type {Graded | null} */
     const graded = await work("puzzles/grade", { kind: this.#kind, text, budget: BUDGET }, this.#working, { signal });
-    if (!signal.aborted) this.#graded.replaceChildren(gradeOf(graded));
+    if (!signal.aborted) this.#graded.replaceChildren(gradeOf(graded, this.#kind));
   }
 
   /** @param {unknown} error */

@@ -1,7 +1,7 @@
 // What the server found out about a puzzle, in words and pictures: one solution, several, none; and how hard it is.
 import { Board } from "../board/board.js";
 import { h } from "../page/element.js";
-import { say, word } from "../page/texts.js";
+import { say, sayOr, word } from "../page/texts.js";
 
 /** @import { Graded, Picture, Search } from "../shapes.d.ts" */
 
@@ -65,14 +65,14 @@ function lit(picture, cells) {
   };
 }
 
-/** @param {Graded | null} graded */
-export function gradeOf(graded) {
+/** @param {Graded | null} graded @param {string} kind */
+export function gradeOf(graded, kind) {
   const grade = graded?.grade;
   if (!grade) return h("p", {}, say("page.no_grade"));
   return h(
     "div",
     { class: "tight" },
-    h("h3", {}, say("page.graded", { level: word("level", grade.level) })),
+    h("h3", {}, say("page.graded", { level: word("level", grade.level, kind) })),
     h(
       "div",
       { class: "scroll" },
@@ -93,7 +93,12 @@ export function gradeOf(graded) {
           "tbody",
           {},
           ...grade.steps.map(([technique, n]) =>
-            h("tr", {}, h("th", { scope: "row" }, say(`grid.name_${technique}`)), h("td", { class: "number" }, n)),
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, sayOr(technique.replaceAll("_", " "), `grid.name_${technique}`)),
+              h("td", { class: "number" }, n),
+            ),
           ),
         ),
       ),

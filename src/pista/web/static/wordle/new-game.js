@@ -15,7 +15,7 @@ export async function newGameForm(begin) {
   const words = lexiconChoice(lexicons);
   const level = choice(
     say("page.level"),
-    ["normal", "hard", "adversary"].map((name) => [name, word("level", name)]),
+    ["normal", "hard", "adversary"].map((name) => [name, word("level", name, "wordle")]),
     "normal",
   );
   const tries = h("input", { type: "number", min: 1, max: 12, value: 6, required: true, inputmode: "numeric" });
@@ -59,7 +59,7 @@ export function lexiconChoice(lexicons, usual = 5) {
   const own = lexicons.find((one) => one.name === language) ?? lexicons[0];
   const lexicon = choice(
     say("page.words"),
-    lexicons.map(({ name }) => [name, word("lexicon", name)]),
+    lexicons.map(({ name }) => [name, word("shape", name, "wordle")]),
     own?.name ?? "",
   );
   const length = choice(say("page.letters"), [], "");

@@ -108,7 +108,7 @@ class WordlePlay extends HTMLElement {
     /** @type {Day} */
     const today = await get("days/today");
     const words = today.puzzles.filter(({ kind }) => kind === "wordle");
-    const own = words.find(({ shape }) => shape.split(" ")[0] === language) ?? words[0];
+    const own = words.find((puzzle) => puzzle.language === language) ?? words[0];
     if (own) await this.#start({ kind: "wordle", shape: own.shape, day: today.date }, signal);
   }
 
@@ -155,7 +155,7 @@ class WordlePlay extends HTMLElement {
   #welcome(game) {
     const { length = 0, tries = 0, lexicon = "", adversary, hard } = detailsOf(game) ?? {};
     if (adversary) return say("play.adversary");
-    const task = say("play.welcome", { length, tries, lexicon: word("lexicon", lexicon) });
+    const task = say("play.welcome", { length, tries, lexicon: word("shape", lexicon, "wordle") });
     return hard ? `${task} ${say("play.hard")}` : task;
   }
 
@@ -170,10 +170,10 @@ class WordlePlay extends HTMLElement {
     if (!details) return;
     const open = game.status === "open";
     this.#title.textContent = [
-      word("lexicon", details.lexicon),
-      say("page.n_letters", { n: details.length }),
+      word("shape", details.lexicon, "wordle"),
+      say("wordle.shape_n", { n: details.length }),
       game.day ? dayName(game.day) : say("page.practice"),
-      game.level === "normal" ? "" : word("level", game.level),
+      game.level === "normal" ? "" : word("level", game.level, "wordle"),
     ]
       .filter(Boolean)
       .join(" · ");
