@@ -8,8 +8,10 @@ import grimp
 import pytest
 
 import pista
-from pista.kinds import OURS, kind_named
+from pista.cli.main import pista as root
+from pista.kinds import OURS, RESERVED, kind_named
 from pista.options import options_of
+from pista.web.site.pages import addresses
 
 SOURCE = Path(pista.__file__).parent
 ROOT = SOURCE.parents[1]
@@ -65,6 +67,11 @@ def test_what_is_below_the_kinds_imports_none_of_them(imports: grimp.ImportGraph
         imported = imports.find_modules_directly_imported_by(module) & kinds
         room = module.split(".")
         assert not imported or (room[1] in ("cli", "web") and {each.split(".")[1] for each in imported} <= set(room))
+
+
+def test_no_kind_can_take_the_name_of_a_command_or_a_page() -> None:
+    assert set(root.commands_at) <= RESERVED
+    assert {address for address in addresses() if address and address not in OURS and "/" not in address} <= RESERVED
 
 
 def test_every_module_has_a_place_among_the_layers() -> None:

@@ -141,7 +141,7 @@ def _plugged(language: str) -> Sections:
         except BROKEN as error:
             found, wrong = {}, said(error)
         if wrong is not None:
-            refuse(KINDS, point, f"words: {wrong}")
+            refuse(KINDS, point, f"words: {wrong}", in_part=True)
             continue
         for section, names in found.items():
             whole.setdefault(section, {}).update(names)

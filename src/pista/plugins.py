@@ -15,11 +15,11 @@ BROKEN = (Exception, SystemExit)
 
 
 class PluginWarning(UserWarning):
-    """Something another package brings cannot be used, and is done without."""
+    """Something another package brings cannot be used, or only in part, and is done without."""
 
-    def __init__(self, group: str, name: str, why: str) -> None:
+    def __init__(self, group: str, name: str, why: str, *, in_part: bool) -> None:
         super().__init__(f"{group} {name}: {why}")
-        self.group, self.name, self.why = group, name, why
+        self.group, self.name, self.why, self.in_part = group, name, why, in_part
 
 
 @cache
@@ -41,6 +41,6 @@ def said(error: BaseException) -> str:
     return f"{type(error).__name__}: {' '.join(str(error).split())}"
 
 
-def refuse(group: str, name: str, why: str) -> None:
-    """Warns of one that cannot be used."""
-    warnings.warn(PluginWarning(group, name, why), stacklevel=2)
+def refuse(group: str, name: str, why: str, *, in_part: bool = False) -> None:
+    """Warns of one that cannot be used; `in_part` where the rest of it can."""
+    warnings.warn(PluginWarning(group, name, why, in_part=in_part), stacklevel=2)

@@ -120,7 +120,7 @@ def test_words_that_cannot_be_read_are_done_without(
     (folder / "en.json").write_text(words)
     install(tmp_path, monkeypatch, speaks="speaks")
     done = pista("--help")
-    assert done.stderr.startswith("pista: The plug-in speaks (pista.kinds) is left out: words: ")
+    assert done.stderr.startswith("pista: Of the plug-in speaks (pista.kinds) a part is left out: words: ")
     assert done.stderr.count("\n") == 1
     assert "speaks" in done.stdout and pista("speaks", "generate", "4x4", "--seed", "1").stdout
 

@@ -88,7 +88,7 @@ def _plugged_command(name: str, place: str) -> click.Command | None:
     try:
         return imported_command(place)
     except BROKEN as error:
-        refuse(KINDS, name, said(error))
+        refuse(KINDS, name, said(error), in_part=True)
         return None
 
 
@@ -194,7 +194,12 @@ def _sentence(warning: Warning | str) -> "Message | None":
 
     if isinstance(warning, PluginWarning):
         why = " ".join(warning.why.split()).rstrip(".")
-        return message("cli.plugin_broken", group=warning.group, name=warning.name, why=why)
+        return message(
+            "cli.plugin_in_part" if warning.in_part else "cli.plugin_broken",
+            group=warning.group,
+            name=warning.name,
+            why=why,
+        )
     own = getattr(warning, "sentence", None)
     return own if isinstance(own, Message) else None
 

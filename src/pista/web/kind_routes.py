@@ -21,7 +21,7 @@ def kind_routes() -> tuple[str, ...]:
         except BROKEN as error:
             if kind.name in OURS:
                 raise
-            refuse(KINDS, kind.name, said(error))
+            refuse(KINDS, kind.name, said(error), in_part=True)
         else:
             found.append(package)
     return tuple(found)
