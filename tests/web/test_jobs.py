@@ -3,6 +3,9 @@
 import asyncio
 import json
 import os
+import select
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -181,6 +184,37 @@ def test_work_is_ended_at_its_deadline_with_its_process(workers: Workers, clock:
             os.kill(first, 0)
 
     asyncio.run(try_it())
+
+
+ORPHAN = """
+import asyncio, sys, time
+from pista.web.clock import Clock
+from pista.web.work.workers import Lane, Workers
+
+def endless(pipe):
+    global held
+    held = open(pipe, "wb")
+    time.sleep(3600)
+
+if __name__ == "__main__":
+    asyncio.run(Workers(1, 400, Clock()).call(Lane.LONG, None, endless, sys.argv[1]))
+"""
+
+
+@pytest.mark.minute
+def test_working_processes_end_with_a_server_that_is_killed(tmp_path: Path, pipe: Path) -> None:
+    script = tmp_path / "server_like.py"
+    script.write_text(ORPHAN)
+    server = subprocess.Popen([sys.executable, script, pipe])
+    try:
+        with pipe.open("rb") as held:
+            server.kill()
+            server.wait()
+            ended, _, _ = select.select([held], [], [], PATIENCE)  # whoever held the other side is gone
+            assert ended
+            assert held.read() == b""
+    finally:
+        server.kill()
 
 
 @pytest.mark.minute

@@ -1,11 +1,11 @@
 """Working processes: what is slow or risky runs there, and is ended with its process when its time is over."""
 
 import asyncio
-import ctypes
 import multiprocessing
 import os
 import signal
 import sys
+import threading
 import warnings
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -26,7 +26,7 @@ Found = TypeVar("Found")
 Args = TypeVarTuple("Args")
 
 MIB = 1024 * 1024
-PARENT_DEATH_SIGNAL = 1
+END = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 class Lane(StrEnum):
@@ -92,14 +92,24 @@ def prepare(memory: int, niceness: int) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(os, "nice"):
         os.nice(niceness)
-    if sys.platform == "linux":
-        # Should the server be killed, nobody is left to end this process at its deadline; so it ends with its parent.
-        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
+    threading.Thread(target=_end_with_server, daemon=True).start()
     if memory and sys.platform != "win32":
         import resource
 
         with suppress(ValueError):
             resource.setrlimit(resource.RLIMIT_AS, (memory * MIB, memory * MIB))
+
+
+def _end_with_server() -> None:
+    """Should the server be killed, nobody is left to end this process at its deadline; so it ends itself.
+
+    The system's own signal would not do: it tells of the parent's end, and that is the process that forks clean ones,
+    which lives as long as any of them.
+    """
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os.kill(os.getpid(), END)
 
 
 def _context() -> BaseContext:
