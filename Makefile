@@ -17,7 +17,7 @@ JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER)
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play served node test check bench lint lint-python lint-pages lint-core format lock clean lexicons lock-lexicons
+.PHONY: run play served node test check bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
 run: served
 	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
@@ -88,8 +88,12 @@ lexicons: .venv-lexicons/installed $(VENV)/built
 	.venv-lexicons/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
+# The bill of materials of what is served. Licences of crates are read from their sources, which compiling has fetched.
+sbom: served
+	$(SERVE)/bin/python tools/sbom.py dist/sbom.cdx.json
+
 clean:
-	rm -rf $(VENV) .venv-lexicons node_modules build core/target src/pista/*.so
+	rm -rf $(VENV) .venv-lexicons node_modules build dist core/target src/pista/*.so
 
 $(VENV)/installed: requirements/dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
