@@ -112,15 +112,18 @@ $(VENV)/built: $(VENV)/installed pyproject.toml $(RUST)
 	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(SERVE)/bin/python:
-	$(PYTHON) -m venv $(SERVE)
-
-$(SERVE)/installed: requirements/serve.txt | $(SERVE)/bin/python
-	$(SERVE)/bin/python $(INSTALL) --require-hashes -r $<
+# Made anew for every lock, so that it holds what the lock says and nothing that was left over.
+$(SERVE)/made: requirements/serve.txt
+	$(PYTHON) -m venv --clear $(SERVE)
 	@touch $@
 
-$(BUILD)/installed: requirements/build.txt | $(SERVE)/bin/python
-	$(SERVE)/bin/python $(INSTALL) --require-hashes --upgrade --target $(BUILD) -r $<
+$(SERVE)/installed: $(SERVE)/made
+	$(SERVE)/bin/python $(INSTALL) --require-hashes -r requirements/serve.txt
+	@touch $@
+
+$(BUILD)/installed: requirements/build.txt | $(SERVE)/made
+	rm -rf $(BUILD)
+	$(SERVE)/bin/python $(INSTALL) --require-hashes --target $(BUILD) -r $<
 	@touch $@
 
 $(BUILD)/compiled: $(BUILD)/installed $(RUST)
