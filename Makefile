@@ -2,6 +2,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What serves and plays has an environment of its own, without the tools of tests and lint. What builds it lies beside it.
+SERVE := $(VENV)/serve
+BUILD := $(VENV)/build
+INSTALL := -m pip install --quiet --disable-pip-version-check
 # What checks the pages: types, format and axe. Nothing of it is served or shipped.
 NODE := node_modules/installed
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
@@ -13,15 +17,19 @@ JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER)
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play node test check bench lint lint-python lint-pages lint-core format lock clean lexicons lock-lexicons
+.PHONY: run play served node test check bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
-run: $(VENV)/built
-	@$(BIN)/pista serve --port $(or $(PORT),8000)
+run: served
+	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
 
 node: $(NODE)
 
-play: $(VENV)/built
-	@$(BIN)/pista wordle play
+play: served
+	@$(SERVE)/bin/pista wordle play
+
+# The core is compiled while the packages are being installed.
+served:
+	@$(MAKE) --no-print-directory --jobs 2 $(SERVE)/built
 
 # Without npm the tests that need axe are skipped, and say so.
 test: $(VENV)/built $(if $(shell command -v npm),$(NODE))
@@ -60,10 +68,12 @@ format: $(VENV)/built $(NODE)
 	node_modules/.bin/prettier --write --log-level warn src/pista/web/static
 	cargo fmt --manifest-path core/Cargo.toml
 
-# Rewrites the hash-locked requirements; needs uv. No index address is written.
+# Rewrites the hash-locked requirements; needs uv. No index address is written. What serves is what the tests run with.
 lock:
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group dev pyproject.toml -o requirements/dev.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group bench pyproject.toml -c requirements/dev.txt -o requirements/bench.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate pyproject.toml -c requirements/dev.txt -o requirements/serve.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group build -c requirements/dev.txt -o requirements/build.txt
 
 # The word lists say by which lock they were built: after this, run `make lexicons`.
 lock-lexicons:
@@ -78,8 +88,12 @@ lexicons: .venv-lexicons/installed $(VENV)/built
 	.venv-lexicons/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
+# The bill of materials of what is served. Licences of crates are read from their sources, which compiling has fetched.
+sbom: served
+	$(SERVE)/bin/python tools/sbom.py dist/sbom.cdx.json
+
 clean:
-	rm -rf $(VENV) .venv-lexicons node_modules build core/target src/pista/*.so
+	rm -rf $(VENV) .venv-lexicons node_modules build dist core/target src/pista/*.so
 
 $(VENV)/installed: requirements/dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -96,4 +110,26 @@ $(VENV)/bench-installed: requirements/bench.txt $(VENV)/installed
 
 $(VENV)/built: $(VENV)/installed pyproject.toml $(RUST)
 	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Made anew for every lock, so that it holds what the lock says and nothing that was left over.
+$(SERVE)/made: requirements/serve.txt
+	$(PYTHON) -m venv --clear $(SERVE)
+	@touch $@
+
+$(SERVE)/installed: $(SERVE)/made
+	$(SERVE)/bin/python $(INSTALL) --require-hashes -r requirements/serve.txt
+	@touch $@
+
+$(BUILD)/installed: requirements/build.txt | $(SERVE)/made
+	rm -rf $(BUILD)
+	$(SERVE)/bin/python $(INSTALL) --require-hashes --target $(BUILD) -r $<
+	@touch $@
+
+$(BUILD)/compiled: $(BUILD)/installed $(RUST)
+	VIRTUAL_ENV="$(abspath $(SERVE))" $(BUILD)/bin/maturin develop --quiet --release --skip-install
+	@touch $@
+
+$(SERVE)/built: $(BUILD)/compiled $(SERVE)/installed pyproject.toml
+	PATH="$(abspath $(BUILD))/bin:$$PATH" PYTHONPATH="$(abspath $(BUILD))" $(SERVE)/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@

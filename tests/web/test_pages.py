@@ -26,6 +26,25 @@ def test_every_answer_forbids_what_a_page_does_not_need(client: TestClient) -> N
         assert headers["referrer-policy"] == "no-referrer"
 
 
+def test_no_answer_is_framed_or_moved_to_another_base(client: TestClient) -> None:
+    for path in ("/", "/health", "/api/kinds", "/api/none", "/es/", "/static/none", "/static/mark.svg"):
+        headers = client.get(path, follow_redirects=False).headers
+        assert {"base-uri 'none'", "frame-ancestors 'none'"} <= set(headers["content-security-policy"].split("; "))
+        assert "access-control-allow-origin" not in headers
+
+
+@pytest.mark.parametrize("path", ["/", "/es/", "/health", "/api/games", "/static/mark.svg"])
+def test_trace_is_refused_and_repeats_nothing(client: TestClient, path: str) -> None:
+    answer = client.request("TRACE", path, headers={"X-Told": "something of mine"})
+    assert answer.status_code == 405
+    assert "something of mine" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/static", "/static/", "/static/board", "/static/board/", "/api", "/.git/config"])
+def test_folders_are_not_listed(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
 def test_pages_and_health_answer_to_head(client: TestClient) -> None:
     for path in ("/es/", "/health"):
         answer = client.head(path)
