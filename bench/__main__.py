@@ -5,7 +5,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-SECTIONS = ("replies", "prove", "agents", "hidato", "makaro", "suguru", "web")
+SECTIONS = ("replies", "prove", "agents", "hidato", "makaro", "suguru", "web", "hostile")
 HERE = Path(__file__).parent
 HEAD = """# Results
 
