@@ -13,7 +13,7 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from functools import cache, partial
 from http.client import HTTPConnection, HTTPException
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from select import select
 from typing import Any, NamedTuple
 
@@ -75,7 +75,8 @@ def import_of_ones(count: int, port: int, _: Prepared) -> str:
 
 def endless_body(port: int, _: Prepared) -> str:
     part = b"%x\r\n%s\r\n" % (MIB, b" " * MIB)
-    return sent(port, _head("GET /es/", "Transfer-Encoding: chunked"), (part for _ in range(1024)))
+    parts = chain((part for _ in range(1024)), [b"0\r\n\r\n"])
+    return sent(port, _head("GET /es/", "Transfer-Encoding: chunked"), parts)
 
 
 def nested_body(port: int, _: Prepared) -> str:
@@ -121,19 +122,23 @@ def moves_with_fresh_keys(port: int, prepared: Prepared) -> str:
 
 
 def silent_sockets(port: int, _: Prepared) -> str:
-    """Sockets that say nothing, half a head, or half a body, in equal parts."""
+    """Sockets that say nothing, half a head, or half a body, in equal parts; one that is closed is opened again."""
     halves = (b"", b"GET /health HTTP/1.1\r\nHost: loc", _head("POST /api/games", "Content-Length: 100") + b'{"kind"')
-    lines: list[socket.socket] = []
-    until = time.monotonic() + SILENT_SECONDS
-    for number in range(300):
-        with suppress(OSError):
-            lines.append(socket.create_connection((HOST, port), 1))
-            lines[-1].sendall(halves[number % len(halves)])
-    time.sleep(max(0.0, until - time.monotonic()))
-    closed = sum(bool(select([line], [], [], 0)[0]) for line in lines)
-    for line in lines:
+    lines: dict[int, socket.socket] = {}
+    closed, until = 0, time.monotonic() + SILENT_SECONDS
+    while time.monotonic() < until:
+        for number in range(300):
+            if number in lines and select([lines[number]], [], [], 0)[0]:
+                closed += 1
+                lines.pop(number).close()
+            if number not in lines:
+                with suppress(OSError):
+                    lines[number] = socket.create_connection((HOST, port), 1)
+                    lines[number].sendall(halves[number % len(halves)])
+        time.sleep(1)
+    for line in lines.values():
         line.close()
-    return f"{closed} of {len(lines)} closed or answered within {SILENT_SECONDS:.0f} s"
+    return f"{len(lines)} open after {SILENT_SECONDS:.0f} s, {closed} were closed before"
 
 
 def lists_of_long_games(port: int, prepared: Prepared) -> str:

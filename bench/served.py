@@ -116,7 +116,15 @@ class Served:
 
     def stored(self) -> float:
         """MiB on disk."""
-        return sum(each.stat().st_size for each in self.folder.rglob("*") if each.is_file()) / MIB
+        return sum(map(_size, self.folder.rglob("*"))) / MIB
+
+
+def _size(file: Path) -> int:
+    """Bytes of a file; of one that has just vanished none."""
+    try:
+        return file.stat().st_size if file.is_file() else 0
+    except OSError:
+        return 0
 
 
 def _resident(pid: int) -> float:
