@@ -53,12 +53,16 @@ class Seen:
     def worst(self) -> float:
         return 1000 * max(self.waits, default=float("nan"))
 
+    @property
+    def median(self) -> float:
+        return 1000 * statistics.median(self.waits or [float("nan")])
+
     def row(self, name: str) -> tuple[object, ...]:
         wrong = ", ".join(f"{count} × {what}" for what, count in self.wrong.most_common()) or "0"
-        middle = 1000 * statistics.median(self.waits) if self.waits else float("nan")
         peak = f"{self.memory:.0f}{', died' if self.died else ''}"
         costs = (peak, f"{self.worker:.0f}", f"{self.stored:.1f}")
-        return (name, self.outcome, len(self.waits), f"{middle:.1f}", f"{self.worst:.0f}", wrong, self.solve, *costs)
+        times = (f"{self.median:.1f}", f"{self.worst:.0f}")
+        return (name, self.outcome, len(self.waits), *times, wrong, self.solve, *costs)
 
 
 def attacked(checkout: Path, attack: Attack) -> Seen:
@@ -69,15 +73,16 @@ def attacked(checkout: Path, attack: Attack) -> Seen:
         folder.mkdir()
         flags = ("--database-url", f"sqlite:///{folder / 'web.sqlite'}")
         server = Served(folder, *flags, checkout=checkout, handles=attack.handles, memory=ADDRESSABLE)
-        with server:
-            try:
+        try:
+            with server:
                 prepared = attack.prepare(server)
-            except (AssertionError, KeyError, OSError, RuntimeError, ValueError, sqlite3.Error) as error:
-                return Seen(outcome=f"could not be prepared: {type(error).__name__}", died=not server.healthy())
-            before = server.stored()
-            asyncio.run(_watched(server, attack, prepared, seen))
-            seen.stored = server.stored() - before
-            seen.died = server.process.poll() is not None
+                before = server.stored()
+                asyncio.run(_watched(server, attack, prepared, seen))
+                seen.stored = server.stored() - before
+                seen.died = server.process.poll() is not None
+        except (AssertionError, KeyError, OSError, RuntimeError, ValueError, sqlite3.Error) as error:
+            print(error, file=sys.stderr, flush=True)
+            seen.outcome = f"could not be tried: {type(error).__name__}"
     return seen
 
 
@@ -180,13 +185,15 @@ def tables() -> Iterable[Table]:
         rows = [each.row(name) for name, each in zip(names, found, strict=True)]
         yield Table(f"{titles[which]}: another client's guesses meanwhile, ten a second", columns, rows)
     if older is not None:
+        figures = ("median", "worst", "memory", "stored")
         pairs = zip(names, seen["older"], seen["here"], strict=True)
         ratios = [
-            (name, f"{old.worst / new.worst:.1f}", f"{old.memory / new.memory:.1f}", _ratio(old.stored, new.stored))
-            for name, old, new in pairs
+            (name, *(_ratio(getattr(old, each), getattr(new, each)) for each in figures)) for name, old, new in pairs
         ]
-        yield Table("Older / this checkout", ("hostile request", "worst ms", "peak MiB", "MiB stored"), ratios)
+        compared = ("hostile request", "median ms", "worst ms", "peak MiB", "MiB stored")
+        yield Table("Older / this checkout", compared, ratios)
 
 
 def _ratio(old: float, new: float) -> str:
+    """What is nothing, or was not measured, has none."""
     return f"{old / new:.1f}" if new >= 0.1 else "-"
