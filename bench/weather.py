@@ -96,7 +96,7 @@ def sqlite_on_a_small_disk() -> Iterator[tuple[Path, str, Trouble]]:
             yield folder, f"sqlite:///{folder / 'web.sqlite'}", FullDisk(folder) if mounted else NoGrowth()
         finally:
             if mounted:
-                subprocess.run(["umount", str(folder)], check=True)
+                subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
 @contextmanager
