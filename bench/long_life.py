@@ -95,8 +95,7 @@ async def look_on(server: Served, life: Life) -> None:
 async def live(server: Served, weather: Weather, trouble: Trouble, minutes: int, calm: int) -> tuple[Life, Ledger]:
     life, ledger = Life(lives=[[]]), Ledger()
     players = [Player(number, server.port, weather, ledger) for number in range(PLAYERS)]
-    until = time.monotonic() + MINUTE * (minutes + calm)
-    playing = [asyncio.create_task(player.play(until)) for player in players]
+    playing = [asyncio.create_task(player.play()) for player in players]
     looking = asyncio.create_task(look_on(server, life))
     try:
         for number in range(minutes + calm):
@@ -104,13 +103,17 @@ async def live(server: Served, weather: Weather, trouble: Trouble, minutes: int,
             done = f"{ledger.statuses.total()} answers, {ledger.acknowledged['moves']} moves"
             print(f"minute {number + 1} of {minutes + calm}: {done}", file=sys.stderr, flush=True)
         looking.cancel()
+        for player in players:
+            player.until = time.monotonic()
         # Nobody waits longer for an answer than this: a player whose request hangs notices the end then.
-        await asyncio.wait_for(asyncio.gather(*playing), 2 * PATIENCE)
+        ends = await asyncio.wait_for(asyncio.gather(*playing, return_exceptions=True), 2 * PATIENCE)
+        ledger.faults.update(f"a player stopped: {end!r}" for end in ends if end is not None)
         weather.turn_clock(0)
         server.kill()
         life.starts.append(await asyncio.to_thread(server.start))
         until = time.monotonic() + CHECKING_SECONDS
-        await asyncio.gather(*(player.check(until) for player in players))
+        ends = await asyncio.gather(*(player.check(until) for player in players), return_exceptions=True)
+        ledger.faults.update(f"not everything could be compared: {end!r}" for end in ends if end is not None)
     finally:
         for task in (*playing, looking):
             task.cancel()

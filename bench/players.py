@@ -107,12 +107,12 @@ class Player:
         self.results: dict[str, bool] = {}
         """Those acknowledged, by id, and whether they are won."""
         self.asked = 0
-        self.until = 0.0
+        self.until = float("inf")
+        """When to stop; whoever let the player play sets it."""
 
-    async def play(self, until: float) -> None:
-        self.until = until
+    async def play(self) -> None:
         try:
-            while time.monotonic() < until:
+            while time.monotonic() < self.until:
                 await asyncio.sleep(self.draw.expovariate(1 / THINKING))
                 await self._act()
         except OverError:
