@@ -12,6 +12,8 @@ class Table(NamedTuple):
     columns: tuple[str, ...]
     rows: Sequence[tuple[object, ...]]
     note: str = ""
+    sound: bool = True
+    """Whether what was measured is as it must be."""
 
     def markdown(self) -> str:
         lines = [f"### {self.title}", ""]

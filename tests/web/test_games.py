@@ -12,6 +12,7 @@ from pista.stats import Result
 from pista.web.api.dependencies import Services
 from pista.web.state import results, tables
 from web.conftest import Serve
+from web.hand_clock import HandClock
 
 # Accepted, and never drawn as a secret: a guess that is meant to be wrong must not be right once in a thousand times.
 WORDS = ("perra", "queda", "sutas", "nadan", "campa", "fuera", "miela")
@@ -305,6 +306,20 @@ def test_statistics_go_out_and_come_back_without_counting_twice(client: TestClie
     wrong = client.post("/api/statistics/import", json=exported)
     assert (wrong.status_code, wrong.json()["code"]) == (422, "stats.result_wrong")
     assert wrong.json()["pointer"] == "#/results/0/tries"
+
+
+def test_a_clock_set_back_leaves_results_that_can_be_taken_elsewhere(
+    serve: Serve, database_url: str, clock: HandClock
+) -> None:
+    # Limits per minute ask the same clock here, and that part of a real one nobody sets back.
+    client = serve(database_url=database_url, requests_per_minute=0, newcomers_per_minute=0)
+    game = new_game(client)
+    clock.turn(-3600)
+    client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0})
+    exported = client.get("/api/statistics/export").json()
+    assert [result["seconds"] for result in exported["results"]] == [0]
+    client.cookies.clear()
+    assert client.post("/api/statistics/import", json=exported).json() == {"added": 1}
 
 
 def test_a_page_is_given_no_more_than_it_can_draw(client: TestClient) -> None:

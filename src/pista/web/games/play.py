@@ -216,6 +216,6 @@ def _timed(row: GameRow, seconds: float | None, now: float) -> GameRow:
 
 def _record(connection: Connection, row: GameRow, now: float) -> None:
     """The result, in the terminal's form."""
-    seconds = row.seconds or now - row.begun
+    seconds = row.seconds or max(0.0, now - row.begun)  # the clock may have been set back since
     played = Played(seconds, row.hints, row.shape, row.level, row.day, id=row.id)
     results.add(connection, row.owner, result_of(session_of(row), played, datetime.fromtimestamp(now, UTC)))
