@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pista.kind import PuzzleError
 from pista.message import message, reason
 from pista.session import Session
-from pista.store import replace_file
+from pista.store import remove_file, replace_file
 
 MOST = 10**9
 """Seconds or hints of one game; more, or less than none, is no game of ours."""
@@ -37,7 +37,7 @@ def save(path: Path, session: Session, seconds: float, hints: int = 0, shape: st
 
 def forget(path: Path) -> None:
     """Empties the slot."""
-    path.unlink(missing_ok=True)
+    remove_file(path)
 
 
 def load(path: Path) -> Saved | None:
