@@ -28,6 +28,8 @@ from pista.wordle.compare import Outcome, Plan, begin, compare, contests, drawn
 
 COLUMNS = ("agent", "opener", "games", "success", "mean", "worst", "ms", "lost")
 MOST_LOST = 8
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""What a formula begins with, or what spreadsheets pass over before one."""
 
 
 @click.command(name="compare")
@@ -158,8 +160,14 @@ def as_csv(rows: list[dict[str, Any]]) -> str:
     writer.writeheader()
     for row in rows:
         spread = " ".join(f"{guesses}:{count}" for guesses, count in row["distribution"].items())
-        writer.writerow(row | {"distribution": spread, "lost": " ".join(row["lost"])})
+        cells = row | {"distribution": spread, "lost": " ".join(row["lost"])}
+        writer.writerow({name: harmless(cell) for name, cell in cells.items()})
     return text.getvalue()
+
+
+def harmless(cell: object) -> object:
+    """A text that a spreadsheet would take for a formula, behind an apostrophe, which it takes for text."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULAS) else cell
 
 
 def show(user: User, outcomes: list[Outcome]) -> None:
