@@ -215,6 +215,39 @@ def test_a_file_is_as_before_or_as_after(name: str, fault: Fault, tmp_path: Path
     assert outcome.at > 3, "the harness sees the calls"
 
 
+@pytest.mark.minute
+@pytest.mark.parametrize("fault", Fault, ids=lambda fault: fault.name.lower())
+def test_a_game_that_ends_amid_faults_counts_once(fault: Fault, tmp_path: Path) -> None:
+    """Its result and its slot are two files: between them it may end again, and is the same game."""
+    folders = iter(tmp_path / str(number) for number in range(1000))
+
+    def almost() -> Path:
+        folder = next(folders)
+        folder.mkdir()
+        (folder / "board").write_text(BOARD)
+        keeping(folder, *MOVES[:-1])
+        return folder
+
+    def kept(folder: Path) -> int:
+        (path,) = folder.glob("data/saves/*.json")
+        saved = saves.load(path)
+        assert saved is not None
+        moves = saved.session["moves"]
+        assert isinstance(moves, list)
+        return len(moves)
+
+    for outcome in outcomes(almost, lambda folder: keeping(folder, MOVES[-1]), fault):
+        folder = outcome.folder
+        found = (len(ids(folder)), kept(folder))
+        if outcome.told is None and not outcome.killed:
+            assert found == (1, 3), outcome
+        else:
+            assert found in ((0, 2), (1, 2), (1, 3)), outcome
+        if found[1] == 2:
+            keeping(folder, MOVES[-1])
+            assert (len(ids(folder)), kept(folder)) == (1, 3), outcome
+
+
 def test_a_figure_is_as_before_where_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is drawn in memory: nothing of it reaches the disk but by the one function that all the others use."""
     pytest.importorskip("matplotlib")

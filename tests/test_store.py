@@ -55,7 +55,18 @@ def test_a_save_comes_back(tmp_path: Path) -> None:
     assert saves.load(tmp_path / "none.json") is None
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"[]", b"[" * 100_000, b"\xff\x00", b'{"session": 1, "seconds": 2}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{}",
+        b"[]",
+        b"[" * 100_000,
+        b"\xff\x00",
+        b'{"session": 1, "seconds": 2}',
+        b'{"session": {}, "seconds": 2, "id": 5}',
+    ],
+)
 def test_a_damaged_save_says_which_file(tmp_path: Path, content: bytes) -> None:
     slot = tmp_path / "slot.json"
     slot.write_bytes(content)

@@ -15,13 +15,17 @@ MOST = 10**9
 
 
 class Saved(NamedTuple):
-    """A session as JSON, the seconds played so far, the hints asked for, and what was asked for when it began."""
+    """A session as JSON, the seconds played so far, the hints asked for, and what was asked for when it began.
+
+    `id` is that of its result: a game that ends twice, because nobody could keep that it had ended, counts once.
+    """
 
     session: dict[str, object]
     seconds: float
     hints: int = 0
     shape: str = ""
     level: str = ""
+    id: str = ""
 
 
 def slot_path(data: Path, *parts: object) -> Path:
@@ -29,10 +33,12 @@ def slot_path(data: Path, *parts: object) -> Path:
     return data / "saves" / (re.sub(r"[^\w.-]", "_", "-".join(map(str, parts))) + ".json")
 
 
-def save(path: Path, session: Session, seconds: float, hints: int = 0, shape: str = "", level: str = "") -> None:
+def save(
+    path: Path, session: Session, seconds: float, hints: int = 0, shape: str = "", level: str = "", own_id: str = ""
+) -> None:
     """Keeps the game; whatever stood in the slot is replaced in one step."""
-    kept = {"session": session.to_json(), "seconds": round(seconds, 1), "hints": hints, "shape": shape, "level": level}
-    replace_file(path, json.dumps(kept, ensure_ascii=False))
+    kept = Saved(session.to_json(), round(seconds, 1), hints, shape, level, own_id)
+    replace_file(path, json.dumps(kept._asdict(), ensure_ascii=False))
 
 
 def forget(path: Path) -> None:
@@ -53,7 +59,7 @@ def load(path: Path) -> Saved | None:
     match data:
         case {"session": dict(session), "seconds": int() | float() as seconds} if 0 <= seconds <= MOST:
             # Games were kept before their hints were counted, and before anybody asked what they had been.
-            hints, shape, level = data.get("hints", 0), data.get("shape", ""), data.get("level", "")
-            if isinstance(hints, int) and 0 <= hints <= MOST and isinstance(shape, str) and isinstance(level, str):
-                return Saved(session, float(seconds), hints, shape, level)
+            hints, texts = data.get("hints", 0), [data.get(name, "") for name in ("shape", "level", "id")]
+            if isinstance(hints, int) and 0 <= hints <= MOST and all(isinstance(text, str) for text in texts):
+                return Saved(session, float(seconds), hints, *texts)
     raise PuzzleError(message("session.damaged_file", path=str(path)))

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import uuid
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -85,6 +86,7 @@ class Game(NamedTuple):
     hints: int = 0
     shape: str = ""
     level: str = ""
+    id: str = ""
 
 
 def _slot(user: User, session: Session) -> Path:
@@ -126,8 +128,11 @@ def _resumed(begun: Game, slot: Path, new: bool) -> Game:
 
 
 def _play_on(user: User, table: Table, game: Game, slot: Path) -> None:
-    """Asks and plays until the board is full and right, or the player leaves; kept after every move."""
-    session, shape, level = game.session, game.shape, game.level
+    """Asks and plays until the board is full and right, or the player leaves; kept after every move.
+
+    Of a game that has ended the result is kept first: should that fail, the game is still open, and can end again.
+    """
+    session, shape, level, own_id = game.session, game.shape, game.level, game.id or uuid.uuid4().hex
     table.hints = game.hints
     begun = monotonic() - game.seconds
     in_slot = bool(session.moves)
@@ -136,8 +141,11 @@ def _play_on(user: User, table: Table, game: Game, slot: Path) -> None:
         nonlocal in_slot
         touched = bool(current.moves or table.hints)
         try:
+            if current.status is not Status.OPEN:
+                played = stats.Played(monotonic() - begun, table.hints, shape, level, id=own_id)
+                stats.record(user.settings.data, current, played)
             if touched:
-                saves.save(slot, current, monotonic() - begun, table.hints, shape, level)
+                saves.save(slot, current, monotonic() - begun, table.hints, shape, level, own_id)
                 in_slot = True
             elif in_slot:
                 # Every move was taken back: the next time they are not to be there again.
@@ -163,9 +171,4 @@ def _play_on(user: User, table: Table, game: Game, slot: Path) -> None:
         table.line()
         table.say("play.kept" if keep(session) else "play.left")
         raise
-    taken = monotonic() - begun
-    table.end(session, taken)
-    try:
-        stats.record(user.settings.data, session, stats.Played(taken, table.hints, shape, level))
-    except OSError as error:
-        table.note("play.not_kept", why=reason(error))
+    table.end(session, monotonic() - begun)
