@@ -2,13 +2,16 @@
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from pista.file_locks import lock_of
 from pista.kind import PuzzleError
 from pista.message import message, reason
 from pista.session import Session
-from pista.store import remove_file, replace_file
+from pista.store import make_folder, remove_file, replace_file
 
 MOST = 10**9
 """Seconds or hints of one game; more, or less than none, is no game of ours."""
@@ -63,3 +66,66 @@ def load(path: Path) -> Saved | None:
             if isinstance(hints, int) and 0 <= hints <= MOST and all(isinstance(text, str) for text in texts):
                 return Saved(session, float(seconds), hints, *texts)
     raise PuzzleError(message("session.damaged_file", path=str(path)))
+
+
+class Slot:
+    """A place for one game, in which one program plays at a time. A program that is killed leaves it free.
+
+    The lock tells who plays. What the slot holds tells, too: where there was no lock, another game in it stays.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = lock_of(path)
+        with suppress(OSError):
+            self._take()
+        self._seen = self._mark()
+
+    def claim(self) -> None:
+        """PuzzleError where another program plays there, or has played since; OSError where nothing can be kept."""
+        self._take()
+        now = self._mark()
+        if now is not None and now != self._seen:
+            raise PuzzleError(message("session.open_elsewhere"))
+
+    def save(self, session: Session, seconds: float, hints: int = 0, **more: str) -> None:
+        """Keeps the game here; `more` is what `save` takes."""
+        self.claim()
+        try:
+            save(self.path, session, seconds, hints, **more)
+        finally:
+            self._seen = self._mark()
+
+    def forget(self) -> None:
+        """Empties it."""
+        self.claim()
+        forget(self.path)
+
+    def leave(self) -> None:
+        self._lock.release()
+
+    def _take(self) -> None:
+        make_folder(self.path.parent)
+        if not self._lock.take():
+            raise PuzzleError(message("session.open_elsewhere"))
+
+    def _mark(self) -> tuple[int, int, int] | None:
+        """Tells what is kept here from anything kept later."""
+        try:
+            kept = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        return kept.st_ino, kept.st_mtime_ns, kept.st_size
+
+
+@contextmanager
+def claimed(path: Path) -> Iterator[Slot]:
+    """The slot while we play in it; PuzzleError where another program does.
+
+    Where nothing can be kept one plays all the same, and whoever saves is told.
+    """
+    slot = Slot(path)
+    try:
+        yield slot
+    finally:
+        slot.leave()
