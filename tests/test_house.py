@@ -17,7 +17,9 @@ SOURCE = Path(pista.__file__).parent
 ROOT = SOURCE.parents[1]
 TEXTS = (".py", ".pyi", ".html", ".js", ".ts", ".css", ".json")
 LIST = SOURCE / "kinds.py"
-BELOW = {"core", "grid", "options", "forms", "kind", "about", "picture", "chance", "daily", "message", "plugins"}
+BELOW = {"core", "grid", "options", "forms", "kind", "about", "picture", "chance", "daily", "message", "plugins"} | {
+    "store"
+}
 """What a kind may be built of."""
 
 

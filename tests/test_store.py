@@ -9,7 +9,7 @@ import pytest
 from pista import saves, wordle
 from pista.kind import PuzzleError
 from pista.session import Session
-from pista.store import append_records, read_records, replace_file
+from pista.store import append_lines, append_records, read_records, replace_file, replace_named
 
 
 def test_a_file_is_replaced_in_one_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,6 +24,36 @@ def test_a_file_is_replaced_in_one_step(tmp_path: Path, monkeypatch: pytest.Monk
         replace_file(path, "new")
     assert path.read_text() == "old"
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_protected_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Renaming another file over it would not ask. Tests may be run by somebody who may write everything."""
+    path = tmp_path / "file"
+    path.write_text("old")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(PermissionError, match=str(path)):
+        replace_named(path, "new")
+    assert path.read_text() == "old"
+
+
+def test_a_link_stays_and_leads_to_the_new_text(tmp_path: Path) -> None:
+    link, target, circle = tmp_path / "link", tmp_path / "target", tmp_path / "circle"
+    target.write_text("old")
+    link.symlink_to(target)
+    replace_named(link, "new")
+    assert (link.is_symlink(), target.read_text()) == (True, "new")
+    circle.symlink_to(circle)
+    with pytest.raises(OSError, match=str(circle)):
+        replace_named(circle, "new")
+
+
+def test_a_name_as_long_as_the_system_allows_is_written(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * os.pathconf(tmp_path, "PC_NAME_MAX"))
+    append_lines(path, "one\n")
+    append_lines(path, "two\n")
+    assert path.read_text() == "one\ntwo\n"
+    with pytest.raises(OSError):
+        replace_named(path.with_name(path.name + "x"), "new")
 
 
 def test_a_torn_line_costs_only_itself(tmp_path: Path) -> None:
@@ -55,7 +85,18 @@ def test_a_save_comes_back(tmp_path: Path) -> None:
     assert saves.load(tmp_path / "none.json") is None
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"[]", b"[" * 100_000, b"\xff\x00", b'{"session": 1, "seconds": 2}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{}",
+        b"[]",
+        b"[" * 100_000,
+        b"\xff\x00",
+        b'{"session": 1, "seconds": 2}',
+        b'{"session": {}, "seconds": 2, "id": 5}',
+    ],
+)
 def test_a_damaged_save_says_which_file(tmp_path: Path, content: bytes) -> None:
     slot = tmp_path / "slot.json"
     slot.write_bytes(content)

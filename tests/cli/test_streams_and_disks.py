@@ -78,6 +78,46 @@ def test_a_full_disk_gets_one_sentence(args: str) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.minute
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize(
+    "args",
+    [
+        "hidato generate 4x4 --count 2 --seed 1",
+        "hidato solve - --json",
+        "hidato convert -",
+        "stats --export -",
+        "wordle suggest --lang es",
+        "--help",
+    ],
+)
+def test_what_does_not_fit_into_the_output_is_no_success(args: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"{PISTA}" {args} >/dev/full'], input="1 0\n4 0\n", capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 64
+    assert len([line for line in done.stderr.splitlines() if line.startswith("pista: ")]) == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("args", ["hidato convert - --svg /dev/full", "stats --export /dev/full"])
+def test_a_device_that_takes_nothing_is_one_sentence(args: str) -> None:
+    done = pista(*args.split(), stdin="1 0\n4 0\n", check=64)
+    assert done.stderr == "pista: /dev/full cannot be written: No space left on device.\n"
+    assert "results" not in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_where_not_even_complaints_fit_the_code_still_tells() -> None:
+    """1 would say that a puzzle has no solution."""
+    done = subprocess.run(
+        ["sh", "-c", f'"{PISTA}" hidato solve - >/dev/full 2>/dev/full'],
+        input="1 0\n4 0\n", capture_output=True, text=True, timeout=60
+    )  # fmt: skip
+    assert done.returncode == 64
+
+
 def test_a_closed_output_is_survived() -> None:
     done = subprocess.run(["sh", "-c", f'"{PISTA}" stats >&-'], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")

@@ -53,6 +53,23 @@ def test_a_contradiction_is_told_in_the_turn_it_becomes_true(client: TestClient)
     assert told["contradiction"]["explanations"]
 
 
+@pytest.mark.parametrize(
+    ("history", "turn"),
+    [
+        ([("perro", "-----"), ("perro", "TTTTT")], 1),
+        ([("perro", "TTTTT"), ("perro", "-----")], 1),
+        ([("perro", "V----"), ("perro", "V----"), ("queso", "TTTTT")], 2),
+    ],
+)
+def test_a_word_that_the_replies_contradict_is_not_found(
+    client: TestClient, history: list[tuple[str, str]], turn: int
+) -> None:
+    told = crack(client, *history)
+    assert (told["found"], told["guess"], told["contradiction"]["turn"]) == (None, None, turn)
+    assert told["contradiction"]["sentence"].startswith("No word fits all these replies.")
+    assert crack(client, ("perro", "TTTTT"), ("perro", "TTTTT"))["found"] == "perro"
+
+
 def test_suggestions_come_best_first_with_what_they_leave(client: TestClient) -> None:
     asked = {
         "lexicon": "es",

@@ -3,6 +3,7 @@
 import os
 import sys
 import warnings
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
@@ -205,7 +206,9 @@ def _sentence(warning: Warning | str) -> "Message | None":
 
 
 def _complain(sentence: str) -> int:
-    print(f"pista: {sentence}", file=sys.stderr)
+    # Where complaints cannot be written either, the code still tells.
+    with suppress(OSError):
+        print(f"pista: {sentence}", file=sys.stderr, flush=True)
     return BAD_INPUT
 
 

@@ -9,12 +9,12 @@ import click
 
 from pista import stats as book
 from pista.cli.menu import lines
-from pista.cli.output import must_be_writable
+from pista.cli.output import must_be_writable, write_file
 from pista.cli.user import User, ui_option
 from pista.daily import today
 from pista.kind import PuzzleError
 from pista.message import message, reason
-from pista.store import replace_file
+from pista.store import PRIVATE
 
 BAR = 20
 
@@ -35,7 +35,7 @@ def stats(user: User, as_json: bool, export: str | None, import_: str | None) ->
     if export == "-":
         click.echo(book.export_text(data))
     elif export is not None:
-        _write(Path(export), book.export_text(data) + "\n")
+        write_file(export, book.export_text(data) + "\n", PRIVATE)
         click.echo(user.say("stats.exported", path=export, n=len(book.results(data))))
     if import_ is None and export is None:
         show(user, as_json=as_json)
@@ -88,11 +88,3 @@ def _read(path: str) -> str:
         raise PuzzleError(message("stats.not_an_export")) from None
     except OSError as error:
         raise PuzzleError(message("cli.unreadable", path=path or "''", why=reason(error))) from None
-
-
-def _write(path: Path, text: str) -> None:
-    """A file is replaced at once; a pipe, a device or what a link leads to is written where it is."""
-    if path.exists() and not path.is_file():
-        path.write_text(text, encoding="utf-8")
-    else:
-        replace_file(path.resolve(), text)

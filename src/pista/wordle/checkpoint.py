@@ -1,9 +1,8 @@
 """What is already proved of openers, in a file that survives a kill at any moment.
 
-One line of text an opener, each with its own checksum, appended and synced; a last line that was cut off is dropped.
+One line of text an opener, each with its own checksum; a last line that was cut off is dropped.
 """
 
-import os
 import zlib
 from collections.abc import Iterable
 from os import PathLike
@@ -12,6 +11,7 @@ from typing import NamedTuple
 
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.store import ORDINARY, append_lines, replace_named
 
 
 class Known(NamedTuple):
@@ -37,10 +37,7 @@ class Checkpoint:
             self.known[opener] = known
             lines.append(self._line(f"{opener} {'=' if known.exact else '>='} {known.total}"))
         try:
-            with self.path.open("ab") as file:
-                file.write("".join(lines).encode())
-                file.flush()
-                os.fsync(file.fileno())
+            append_lines(self.path, "".join(lines), ORDINARY)
         except OSError:
             raise PuzzleError(message("prove.checkpoint_unwritable", name=str(self.path))) from None
 
@@ -66,9 +63,7 @@ class Checkpoint:
                 raise PuzzleError(message("prove.checkpoint_damaged", name=str(self.path), line=number))
             self.known[fields[0]] = Known(int(fields[2]), fields[1] == "=")
         try:
-            if not first:
-                self.path.write_text(f"{self.head}\n", encoding="utf-8")
-            elif len(whole) < len(content):
-                os.truncate(self.path, len(whole))
+            if len(whole) < len(content) or not first:
+                replace_named(self.path, whole or f"{self.head}\n")
         except OSError:
             raise PuzzleError(message("prove.checkpoint_unwritable", name=str(self.path))) from None

@@ -40,6 +40,11 @@ class Crack:
         return bool(self.turns) and self.turns[-1][1].won
 
     @property
+    def doubtful(self) -> bool:
+        """Whether one guess was given two different replies: then not even that it was the word can be believed."""
+        return len({guess for guess, _ in self.turns}) < len(set(self.turns))
+
+    @property
     def over(self) -> bool:
         return self.won or len(self.turns) >= self.tries
 
@@ -53,7 +58,7 @@ class Crack:
     @cached_property
     def explanations(self) -> tuple[Explanation, ...]:
         """The smallest sets of replies that explain why no word is left; none while some are."""
-        return () if self.left or self.won else explanations(self.lexicon, self.turns)
+        return () if self.left else explanations(self.lexicon, self.turns)
 
     def reply(self, said: Reply) -> "Crack":
         """One turn further."""

@@ -1,10 +1,13 @@
 """A figure of a comparison, fit for a report: success, tries per game, time. Needs matplotlib, imported here alone."""
 
 from collections.abc import Sequence
+from io import BytesIO
 from math import floor, log10
+from pathlib import Path
 
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.store import replace_named
 from pista.wordle.compare import Outcome
 
 INK, GRID = "#222222", "#dddddd"
@@ -79,8 +82,10 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
         axes.tick_params(colors=INK)
         axes.set_axisbelow(True)
         axes.grid(axis="x", color=GRID, linewidth=0.6)
+    form, drawn = Path(path).suffix.lower().removeprefix("."), BytesIO()
     # The date of making would make equal figures differ.
-    figure.savefig(path, dpi=150, metadata={"Date": None} if path.lower().endswith(".svg") else None)
+    figure.savefig(drawn, format=form, dpi=150, metadata={"Date": None} if form == "svg" else None)
+    replace_named(Path(path), drawn.getvalue())
 
 
 def _plain(value: float) -> str:

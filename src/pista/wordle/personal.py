@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
-from os import SEEK_END, fsencode
+from os import fsencode
 from pathlib import Path
 from typing import NamedTuple
 
 from pista.message import Message, message, reason
+from pista.store import append_lines, make_folder
 from pista.wordle.lexicon import Lexicon
 
 # A taught word is as common as an ordinary one: somebody thought of it.
@@ -56,12 +57,8 @@ def personal_words(path: Path, lexicon: Lexicon) -> Personal:
 
 def remember(path: Path, word: str) -> None:
     """Adds the word; what stands in the file stays as it is, byte for byte."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab+") as file:
-        size = file.seek(0, SEEK_END)
-        file.seek(max(size - 1, 0))
-        torn = file.read(1) not in (b"", b"\n")
-        file.write(b"\n" * torn + word.encode() + b"\n")
+    make_folder(path.parent)
+    append_lines(path, f"{word}\n")
 
 
 def with_words(lexicon: Lexicon, added: Iterable[str]) -> Lexicon:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.store import replace_named
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply_codes
 
@@ -114,7 +115,7 @@ class Tree:
 
     def save(self, path: str | PathLike[str], lexicon: Lexicon) -> None:
         """Writes a compact file: one line of text, then compressed numbers."""
-        Path(path).write_bytes(self.to_bytes(lexicon))
+        replace_named(Path(path), self.to_bytes(lexicon))
 
     def to_bytes(self, lexicon: Lexicon) -> bytes:
         """What `save` writes."""

@@ -16,6 +16,7 @@ import pytest
 from cli.program import PISTA, pista
 from cli.terminal import finish, terminal
 from pista import wordle
+from pista.cli.wordle.compare import harmless
 from pista.kind import PuzzleError
 from pista.wordle.agents import agent, grow, situation
 from pista.wordle.compare import Outcome, Plan, _unpacked, compare, contests, drawn
@@ -129,6 +130,23 @@ def test_the_command_writes_a_table_csv_json_and_a_figure(tmp_path: Path) -> Non
         assert float(row["success"]) == one["success"]
         assert sum(one["distribution"].values()) == one["games"] == 30
     assert plot.read_text(encoding="utf-8").startswith("<?xml")
+
+
+def test_a_word_that_looks_like_a_formula_is_none_in_a_spreadsheet(tmp_path: Path) -> None:
+    own, table = tmp_path / "own.txt", tmp_path / "table.csv"
+    own.write_text("=abcd\n=abce\n+abcd\n", encoding="utf-8")
+    words = ("--lang", str(own), "--alphabet", "=+abcde", "--tries", "1", "--all", "--jobs", "1")
+    pista("wordle", "compare", *words, "--agents", "greedy", "--openers", "=abcd", "--csv", str(table))
+    (row,) = csv.DictReader(table.read_text(encoding="utf-8").splitlines())
+    assert (row["opener"], row["first"], row["lost"]) == ("'=abcd", "'=abcd", "'+abcd =abce")
+    assert (row["games"], float(row["success"])) == ("3", 0.333333)
+
+
+@pytest.mark.parametrize("begins", ["=", "+", "-", "@", "\t", "\r"])
+def test_a_cell_that_begins_like_a_formula_is_text_and_a_number_stays_one(begins: str) -> None:
+    assert harmless(f"{begins}abcd") == f"'{begins}abcd"
+    assert harmless(f"abcd{begins}") == f"abcd{begins}"
+    assert [harmless(cell) for cell in (-1, -0.5, None, "")] == [-1, -0.5, None, ""]
 
 
 @pytest.mark.minute

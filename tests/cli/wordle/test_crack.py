@@ -1,11 +1,15 @@
 """The game the other way round: it guesses, you reply, and a slip can always be mended."""
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from cli.program import pista
 from pista import wordle
+from pista.cli.user import current_user
+from pista.cli.wordle.crack_talk import Cracker
+from pista.cli.wordle.table import open_display
 from pista.kind import PuzzleError
 from pista.message import LANGUAGES, message
 from pista.wordle.agents import agent, grow, situation
@@ -196,6 +200,20 @@ def test_a_word_found_in_spite_of_a_slip_names_the_slip() -> None:
     spoken = talk("V----", "TTTTT")
     assert "Found with 2 guesses!" in spoken
     assert "Reply 1 was wrong: for COLIN, TARES gets -----, not V----." in spoken
+
+
+def test_one_guess_with_two_replies_is_a_contradiction_and_not_found(capsys: pytest.CaptureFixture[str]) -> None:
+    """Which of the two is mistaken nobody can tell; so nothing is found."""
+    crack = Crack(CLASSIC, game().agent, turns=tuple(("crane", Reply.read(said)) for said in ("-----", "TTTTT")))
+    assert {one.turns for one in crack.explanations} == {(0,), (1,)}
+    user = current_user("en")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdin", StringIO("1 TTTTT\n"))
+        Cracker(user, open_display(user, plain=True, palette=None), Path("kept.txt")).play(crack)
+    before, _, after = capsys.readouterr().out.partition("No word I know fits all these replies.")
+    assert "Found" not in before
+    assert "  1 CRANE -----  (CRANE)" in after and "  2 CRANE TTTTT  (" in after
+    assert "Found with 2 guesses!" in after and "was wrong" not in after
 
 
 def test_one_is_not_spoken_of_as_many(tmp_path: Path) -> None:

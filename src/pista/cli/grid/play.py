@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import uuid
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -54,22 +55,27 @@ def command(kind: AnyGridKind) -> click.Command:
             for name in (*wishes, *(["seed"] if seed is not None else [])):
                 refuse_both((source, True), (f"--{name.replace('_', '-')}", True))
             begun = Game(read_session(user, kind, source))
-            slot = _slot(user, begun.session)
+            place = _place(user, begun.session)
         elif seed is None and not new and (left := _left_open(user, kind)) is not None:
-            begun, slot = left
+            begun, place = left
             asked_for_another = bool(wishes)
         else:
             number = secrets.randbits(32) if seed is None else seed
             made = Session(kind, kind.generate(shape, level=level, seed=number, **options))
             begun = Game(made, shape=shape if shape.isprintable() else "", level=level)
-            slot = _slot(user, made)
+            place = _place(user, made)
         table = Table(user, plain)
-        if asked_for_another:
-            table.note("grid.left_open")
-        game = _resumed(begun, slot, new)
-        if game.session.moves:
-            table.note("grid.resumed", n=len(game.session.moves))
-        _play_on(user, table, game, slot)
+        if None not in begun.session.puzzle.givens:
+            table.begin(begun.session)
+            table.say("grid.nothing_left")
+            return
+        with saves.claimed(place) as slot:
+            if asked_for_another:
+                table.note("grid.left_open")
+            game = _resumed(begun, place, new)
+            if game.session.moves:
+                table.note("grid.resumed", n=len(game.session.moves))
+            _play_on(user, table, game, slot)
 
     return play
 
@@ -85,21 +91,23 @@ class Game(NamedTuple):
     hints: int = 0
     shape: str = ""
     level: str = ""
+    id: str = ""
 
 
-def _slot(user: User, session: Session) -> Path:
+def _place(user: User, session: Session) -> Path:
     """A board has one slot, whatever file it came from."""
     mark = hashlib.sha256(session.kind.write(session.puzzle).encode()).hexdigest()[:16]
     return saves.slot_path(user.settings.data, session.kind.name, mark)
 
 
 def _left_open(user: User, kind: AnyGridKind) -> tuple[Game, Path] | None:
-    """The unfinished board that was played last."""
+    """The unfinished board that was played last, from its beginning: how far it is, is read when it is ours."""
     folder = saves.slot_path(user.settings.data, "any").parent
     slots = sorted(folder.glob(f"{kind.name}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
     for slot in slots:
         if (kept := _kept(slot)) is not None:
-            return kept, slot
+            begun = Session(kind, kept.session.puzzle)
+            return Game(begun, shape=kept.shape, level=kept.level), slot
     return None
 
 
@@ -125,9 +133,12 @@ def _resumed(begun: Game, slot: Path, new: bool) -> Game:
     return begun._replace(session=Session(begun.session.kind, begun.session.puzzle))
 
 
-def _play_on(user: User, table: Table, game: Game, slot: Path) -> None:
-    """Asks and plays until the board is full and right, or the player leaves; kept after every move."""
-    session, shape, level = game.session, game.shape, game.level
+def _play_on(user: User, table: Table, game: Game, slot: saves.Slot) -> None:
+    """Asks and plays until the board is full and right, or the player leaves; kept after every move.
+
+    Of a game that has ended the result is kept first: should that fail, the game is still open, and can end again.
+    """
+    session, shape, level, own_id = game.session, game.shape, game.level, game.id or uuid.uuid4().hex
     table.hints = game.hints
     begun = monotonic() - game.seconds
     in_slot = bool(session.moves)
@@ -136,21 +147,25 @@ def _play_on(user: User, table: Table, game: Game, slot: Path) -> None:
         nonlocal in_slot
         touched = bool(current.moves or table.hints)
         try:
+            if current.status is not Status.OPEN:
+                slot.claim()
+                played = stats.Played(monotonic() - begun, table.hints, shape, level, id=own_id)
+                stats.record(user.settings.data, current, played)
             if touched:
-                saves.save(slot, current, monotonic() - begun, table.hints, shape, level)
+                slot.save(current, monotonic() - begun, table.hints, shape=shape, level=level, own_id=own_id)
                 in_slot = True
             elif in_slot:
                 # Every move was taken back: the next time they are not to be there again.
-                saves.forget(slot)
+                slot.forget()
         except OSError as error:
             table.note("play.not_kept", why=reason(error))
+            return False
+        except PuzzleError as error:
+            table.tell(error.message)
             return False
         return touched
 
     table.begin(session)
-    if None not in session.puzzle.givens:
-        table.say("grid.nothing_left")
-        return
     try:
         while session.status is Status.OPEN:
             after = table.turn(session)
@@ -163,9 +178,4 @@ def _play_on(user: User, table: Table, game: Game, slot: Path) -> None:
         table.line()
         table.say("play.kept" if keep(session) else "play.left")
         raise
-    taken = monotonic() - begun
-    table.end(session, taken)
-    try:
-        stats.record(user.settings.data, session, stats.Played(taken, table.hints, shape, level))
-    except OSError as error:
-        table.note("play.not_kept", why=reason(error))
+    table.end(session, monotonic() - begun)

@@ -1,6 +1,7 @@
 """`pista wordle compare`: agents from openers over many secrets, as a table, CSV, JSON and a figure."""
 
 import csv
+import io
 import json
 import os
 import pickle
@@ -15,7 +16,7 @@ from typing import Any
 
 import click
 
-from pista.cli.output import cannot_be_written, must_be_writable
+from pista.cli.output import cannot_be_written, must_be_writable, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.agent_option import AgentOption
@@ -27,6 +28,8 @@ from pista.wordle.compare import Outcome, Plan, begin, compare, contests, drawn
 
 COLUMNS = ("agent", "opener", "games", "success", "mean", "worst", "ms", "lost")
 MOST_LOST = 8
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""What a formula begins with, or what spreadsheets pass over before one."""
 
 
 @click.command(name="compare")
@@ -111,15 +114,15 @@ def report(
         click.echo(json.dumps({"version": 1} | rules | {"outcomes": rows}, ensure_ascii=False))
     else:
         show(user, outcomes)
-    try:
-        if csv_file:
-            write_csv(Path(csv_file), rows)
-        if plot:
-            from pista.wordle.figure import draw
+    if csv_file:
+        write_file(csv_file, as_csv(rows))
+    if plot:
+        from pista.wordle.figure import draw
 
+        try:
             draw(outcomes, plot, user.settings.language, title(user, plan))
-    except OSError as error:
-        raise cannot_be_written(str(error.filename or plot or csv_file), error) from None
+        except OSError as error:
+            raise cannot_be_written(plot, error) from None
 
 
 def title(user: User, plan: Plan) -> str:
@@ -150,14 +153,21 @@ def as_data(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def write_csv(path: Path, rows: list[dict[str, Any]]) -> None:
+def as_csv(rows: list[dict[str, Any]]) -> str:
     """One line per pair; distribution and lost words in a cell each."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, rows[0])
-        writer.writeheader()
-        for row in rows:
-            spread = " ".join(f"{guesses}:{count}" for guesses, count in row["distribution"].items())
-            writer.writerow(row | {"distribution": spread, "lost": " ".join(row["lost"])})
+    text = io.StringIO(newline="")
+    writer = csv.DictWriter(text, rows[0])
+    writer.writeheader()
+    for row in rows:
+        spread = " ".join(f"{guesses}:{count}" for guesses, count in row["distribution"].items())
+        cells = row | {"distribution": spread, "lost": " ".join(row["lost"])}
+        writer.writerow({name: harmless(cell) for name, cell in cells.items()})
+    return text.getvalue()
+
+
+def harmless(cell: object) -> object:
+    """A text that a spreadsheet would take for a formula, behind an apostrophe, which it takes for text."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULAS) else cell
 
 
 def show(user: User, outcomes: list[Outcome]) -> None:

@@ -59,7 +59,7 @@ class Cracker:
         if not game.won and game.left and not game.over:
             return self._turn(game)
         self.display.turns(game.lexicon, game.turns, game.tries)
-        if game.won:
+        if game.won and not game.doubtful:
             self._found(game)
             return None
         if not game.left:

@@ -79,10 +79,15 @@ def play(
 
 def _play_daily(user: User, table: Table, puzzle: wordle.Puzzle, day: datetime.date) -> None:
     """Goes on where the day's game was left; a finished one is shown again, not played again."""
-    slot = saves.slot_path(user.settings.data, "wordle", puzzle.lexicon.identity, puzzle.lexicon.length, day)
+    place = saves.slot_path(user.settings.data, "wordle", puzzle.lexicon.identity, puzzle.lexicon.length, day)
+    with saves.claimed(place) as slot:
+        _play_claimed(user, table, puzzle, day, slot)
+
+
+def _play_claimed(user: User, table: Table, puzzle: wordle.Puzzle, day: datetime.date, slot: saves.Slot) -> None:
     session, seconds = Session(wordle, puzzle), 0.0
-    if saved := saves.load(slot):
-        session, seconds, table.hints = _resumed(saved, puzzle.lexicon, slot), saved.seconds, saved.hints
+    if saved := saves.load(slot.path):
+        session, seconds, table.hints = _resumed(saved, puzzle.lexicon, slot.path), saved.seconds, saved.hints
     if session.status is not Status.OPEN:
         table.note("play.already", date=day)
         table.end(session, seconds)
@@ -106,7 +111,7 @@ def _resumed(saved: saves.Saved, words: Lexicon, slot: Path) -> Session:
     raise PuzzleError(message("session.damaged_file", path=str(slot)))
 
 
-def _play_on(user: User, table: Table, session: Session, seconds: float, slot: Path | None) -> None:
+def _play_on(user: User, table: Table, session: Session, seconds: float, slot: saves.Slot | None) -> None:
     """Guesses until the end; a daily game is kept after every guess."""
     begun = monotonic() - seconds
 
@@ -114,11 +119,15 @@ def _play_on(user: User, table: Table, session: Session, seconds: float, slot: P
         """Why it could not be kept, if so."""
         try:
             if session.status is not Status.OPEN:
+                if slot:
+                    slot.claim()
                 stats.record(user.settings.data, session, _played(session, monotonic() - begun, table.hints))
             if slot and (session.moves or table.hints):
-                saves.save(slot, session, monotonic() - begun, table.hints)
+                slot.save(session, monotonic() - begun, table.hints)
         except OSError as error:
             return message("play.not_kept", why=reason(error))
+        except PuzzleError as error:
+            return error.message
         return None
 
     def leave() -> None:

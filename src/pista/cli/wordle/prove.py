@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pista.cli.output import cannot_be_written, must_be_writable
+from pista.cli.output import must_be_writable, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
@@ -140,7 +140,4 @@ def _told(bar: Bar) -> Callable[[Progress], None]:
 def _save(proof: Proof, path: str, lexicon: Lexicon) -> None:
     if proof.tree is None:
         return
-    try:
-        proof.tree.save(Path(path), lexicon)
-    except OSError as error:
-        raise cannot_be_written(path, error) from None
+    write_file(path, proof.tree.to_bytes(lexicon))

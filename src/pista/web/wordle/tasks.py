@@ -46,7 +46,7 @@ def crack(
     unwanted = frozenset(read_word(words, word, f"#/refused/{number}") for number, word in enumerate(refused))
     tries = max(TRIES, len(turns) + 1)
     game = Crack(words, player(agent_name, words), tries, hard, turns, unwanted)
-    found = turns[-1][0] if game.won else None
+    found = turns[-1][0] if game.won and not game.explanations else None
     return {
         "guess": None if found or not game.left else game.guess,
         "found": found,

@@ -1,0 +1,460 @@
+"""Whatever fails while a file is written, it is as before or as after, never between, and no success is told that was
+none; what a killed program leaves behind is cleared."""
+
+import ast
+import errno
+import json
+import os
+import resource
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from cli.program import PISTA
+from click.testing import CliRunner
+from faults import Disk, Fault, outcomes
+
+import pista
+from pista import file_locks, hidato, saves, stats, store, wordle
+from pista.cli.main import pista as root
+from pista.cli.output import must_be_writable, write_file
+from pista.cli.wordle.compare import as_csv
+from pista.file_locks import lock_of
+from pista.kind import PuzzleError
+from pista.session import Session
+from pista.wordle.agents import agent, grow, situation
+from pista.wordle.checkpoint import Checkpoint, Known
+from pista.wordle.personal import personal_words, remember
+
+BOARD = "1 0 3\n8 9 4\n7 0 0\n"
+MOVES = ("b1=2", "b3=6", "c3=5")
+WORDS = wordle.lexicon(Path(__file__).parent / "one_secret.txt")
+TREE = grow(agent("entropy", WORDS), situation(WORDS))
+ROW = {"agent": "best", "opener": "own", "distribution": {3: 4}, "lost": ["their", "there"]}
+
+
+class Write(NamedTuple):
+    """A file being written: how things stand before, the writing, and how they stand as a reader sees it."""
+
+    prepare: Callable[[Path], object]
+    act: Callable[[Path], object]
+    state: Callable[[Path], object]
+
+
+def nothing(_: Path) -> None:
+    pass
+
+
+def content(name: str) -> Callable[[Path], object]:
+    return lambda folder: (folder / name).read_bytes() if (folder / name).exists() else None
+
+
+def replaced(text: str, act: Callable[[Path], object]) -> Write:
+    """Over a file called `out` that is already there."""
+    return Write(lambda folder: (folder / "out").write_text(text), act, content("out"))
+
+
+def session(moves: int) -> Session:
+    return Session(hidato, hidato.read(BOARD), MOVES[:moves])
+
+
+def slot(folder: Path) -> Path:
+    return saves.slot_path(folder / "data", "hidato", "board")
+
+
+def result(number: int) -> stats.Result:
+    ended = f"2026-01-01T00:00:{number % 60:02}+00:00"
+    return stats.Result(f"id {number}", "wordle", "es 5", "practice", True, 4, 60, None, ended)
+
+
+def export(folder: Path, count: int) -> Path:
+    path = folder / "export.json"
+    path.write_text(json.dumps({"version": 1, "results": [asdict(result(number)) for number in range(count)]}))
+    return path
+
+
+def logged(folder: Path, number: int) -> None:
+    store.append_records(stats.log_path(folder / "data"), [asdict(result(number))])
+
+
+def before_export(folder: Path) -> None:
+    (folder / "out").write_text("old")
+    logged(folder, 1)
+
+
+def ids(folder: Path) -> list[str]:
+    return sorted(one.id for one in stats.results(folder / "data"))
+
+
+def command(folder: Path, *args: str, stdin: str = "") -> str:
+    """What the program says; an exception where it does not end well."""
+    done = CliRunner().invoke(root, args, input=stdin, env={"PISTA_DATA": str(folder / "data")})
+    if done.exception is not None and done.exit_code != 0:
+        raise OSError(done.output) from done.exception
+    return done.output
+
+
+def checkpoint_of(folder: Path) -> dict[str, Known]:
+    return dict(Checkpoint(folder / "out", "question").known) if (folder / "out").exists() else {}
+
+
+WRITES = {
+    "a first save": Write(
+        nothing,
+        lambda folder: saves.save(slot(folder), session(1), 5),
+        lambda folder: saves.load(slot(folder)),
+    ),
+    "a later save": Write(
+        lambda folder: saves.save(slot(folder), session(1), 5),
+        lambda folder: saves.save(slot(folder), session(2), 6),
+        lambda folder: saves.load(slot(folder)),
+    ),
+    "a save forgotten": Write(
+        lambda folder: saves.save(slot(folder), session(1), 5),
+        lambda folder: saves.forget(slot(folder)),
+        lambda folder: saves.load(slot(folder)),
+    ),
+    "the first result": Write(nothing, lambda folder: logged(folder, 1), ids),
+    "a further result": Write(
+        lambda folder: logged(folder, 1),
+        lambda folder: logged(folder, 2),
+        ids,
+    ),
+    "results imported": Write(
+        lambda folder: logged(export(folder, 40).parent, 1),
+        lambda folder: command(folder, "stats", "--import", str(folder / "export.json")),
+        ids,
+    ),
+    "results exported": Write(
+        before_export,
+        lambda folder: command(folder, "stats", "--export", str(folder / "out")),
+        content("out"),
+    ),
+    "a word taught": Write(
+        lambda folder: remember(folder / "words" / "words.txt", "panta"),
+        lambda folder: remember(folder / "words" / "words.txt", "manta"),
+        lambda folder: personal_words(folder / "words" / "words.txt", WORDS),
+    ),
+    "a picture": Write(nothing, lambda folder: write_file(str(folder / "out"), "<svg/>" * 50), content("out")),
+    "a picture over another": replaced("<svg>old</svg>", lambda folder: write_file(str(folder / "out"), "<svg/>" * 50)),
+    "a table for a spreadsheet": replaced(
+        "agent,opener\r\n", lambda folder: write_file(str(folder / "out"), as_csv([ROW]))
+    ),
+    "a tree": replaced("old", lambda folder: TREE.save(folder / "out", WORDS)),
+    "a checkpoint begun": Write(nothing, lambda folder: Checkpoint(folder / "out", "question"), content("out")),
+    "openers proved": Write(
+        lambda folder: Checkpoint(folder / "out", "question").add([("pasta", Known(1, True))]),
+        lambda folder: Checkpoint(folder / "out", "question").add(
+            [("panta", Known(3, True)), ("manta", Known(4, False)), ("santa", Known(5, False))]
+        ),
+        checkpoint_of,
+    ),
+    "asking whether one could write": Write(
+        nothing, lambda folder: must_be_writable(str(folder / "out")), content("out")
+    ),
+    "a game kept by its command": Write(
+        lambda folder: (folder / "board").write_text(BOARD),
+        lambda folder: keeping(folder, MOVES[0]),
+        lambda folder: [saves.load(path)[0] for path in folder.glob("data/saves/*.json")],  # type: ignore[index]
+    ),
+}
+
+
+def keeping(folder: Path, *moves: str) -> None:
+    """A game in lines; what could not be saved is told, and here an exception."""
+    said = command(folder, "hidato", "play", str(folder / "board"), "--plain", stdin="\n".join(moves))
+    if "could not be saved" in said:
+        raise OSError(said)
+
+
+def left_behind(folder: Path) -> list[Path]:
+    return list(folder.rglob(".pista-*"))
+
+
+@pytest.mark.minute
+@pytest.mark.parametrize("fault", Fault, ids=lambda fault: fault.name.lower())
+@pytest.mark.parametrize("name", WRITES)
+def test_a_file_is_as_before_or_as_after(name: str, fault: Fault, tmp_path: Path) -> None:
+    write = WRITES[name]
+    whole = tmp_path / "whole"
+    whole.mkdir()
+    write.prepare(whole)
+    before = write.state(whole)
+    write.act(whole)
+    after = write.state(whole)
+    assert left_behind(whole) == []
+    folders = iter(tmp_path / str(number) for number in range(1, 1000))
+
+    def fresh() -> Path:
+        folder = next(folders)
+        folder.mkdir()
+        write.prepare(folder)
+        return folder
+
+    for outcome in outcomes(fresh, write.act, fault):
+        folder = outcome.folder
+        seen = write.state(folder)
+        said = f"{fault}, at call {outcome.at}: {outcome.told!r}"
+        if outcome.told is None and not outcome.killed:
+            assert seen == after, said
+        else:
+            assert isinstance(outcome.told, OSError | PuzzleError | None), said
+            assert seen in (before, after), said
+        write.act(folder)
+        assert write.state(folder) == after, said
+        # Whoever writes next to what was left behind clears it.
+        for place in {path.parent for path in left_behind(folder)}:
+            store.must_be_replaceable(place / "next")
+        assert left_behind(folder) == [], said
+    assert outcome.at > 3, "the harness sees the calls"
+
+
+@pytest.mark.minute
+@pytest.mark.parametrize("fault", Fault, ids=lambda fault: fault.name.lower())
+def test_a_game_that_ends_amid_faults_counts_once(fault: Fault, tmp_path: Path) -> None:
+    """Its result and its slot are two files: between them it may end again, and is the same game."""
+    folders = iter(tmp_path / str(number) for number in range(1000))
+
+    def almost() -> Path:
+        folder = next(folders)
+        folder.mkdir()
+        (folder / "board").write_text(BOARD)
+        keeping(folder, *MOVES[:-1])
+        return folder
+
+    def kept(folder: Path) -> int:
+        (path,) = folder.glob("data/saves/*.json")
+        saved = saves.load(path)
+        assert saved is not None
+        moves = saved.session["moves"]
+        assert isinstance(moves, list)
+        return len(moves)
+
+    for outcome in outcomes(almost, lambda folder: keeping(folder, MOVES[-1]), fault):
+        folder = outcome.folder
+        found = (len(ids(folder)), kept(folder))
+        if outcome.told is None and not outcome.killed:
+            assert found == (1, 3), outcome
+        else:
+            assert found in ((0, 2), (1, 2), (1, 3)), outcome
+        if found[1] == 2:
+            keeping(folder, MOVES[-1])
+            assert (len(ids(folder)), kept(folder)) == (1, 3), outcome
+
+
+def test_a_figure_is_as_before_where_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is drawn in memory: nothing of it reaches the disk but by the one function that all the others use."""
+    pytest.importorskip("matplotlib")
+    from pista.wordle import figure
+    from pista.wordle.compare import Outcome
+
+    path = tmp_path / "plot.svg"
+    path.write_text("old")
+    given: list[bytes] = []
+    monkeypatch.setattr(figure, "replace_named", lambda _, drawn: given.append(drawn))
+    figure.draw([Outcome("rose", "own", 6, (("their", 4),), 0.36, None)], str(path))
+    assert path.read_text() == "old"
+    assert given[0].endswith(b"</svg>\n")
+
+
+def test_nothing_is_written_but_through_the_store() -> None:
+    """Whoever writes a file in another way is not tried above."""
+    source = Path(pista.__file__).parent
+    # The first two are the store; the third replaces closed streams by empty ones; a server writes its database.
+    exempt = {source / "store.py", source / "file_locks.py", source / "cli" / "main.py"}
+    writers = []
+    for path in set(source.rglob("*.py")) - exempt:
+        if (source / "web") in path.parents:
+            continue
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        writers += [f"{path}:{node.lineno}" for node in nodes if isinstance(node, ast.Call) and _writes(node)]
+    assert writers == []
+
+
+def _writes(call: ast.Call) -> bool:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    owner = getattr(getattr(call.func, "value", None), "id", "")
+    if name in {
+        "write_text",
+        "write_bytes",
+        "mkstemp",
+        "NamedTemporaryFile",
+        "fdopen",
+        "truncate",
+        "copyfile",
+        "touch",
+    }:
+        return True
+    if owner == "os":
+        return name in {"open", "write", "replace", "rename"}
+    modes = [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg == "mode")]
+    texts = [mode.value for mode in modes if isinstance(mode, ast.Constant) and isinstance(mode.value, str)]
+    return name == "open" and any(set("wax+") & set(text) and len(text) <= 3 for text in texts)
+
+
+@pytest.mark.minute
+def test_an_import_that_does_not_fit_adds_nothing_and_says_so(tmp_path: Path) -> None:
+    """A limit of the system that cuts a write short, as a small disk does."""
+    path = export(tmp_path, 500)
+
+    def small() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 16, 1 << 16))
+
+    environ = os.environ | {"PISTA_DATA": str(tmp_path / "data")}
+    done = subprocess.run(
+        [PISTA, "stats", "--import", path], env=environ, preexec_fn=small, capture_output=True, text=True, timeout=120
+    )
+    assert (done.returncode, done.stdout) == (64, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert ids(tmp_path) == []
+    assert left_behind(tmp_path) == []
+
+
+@pytest.mark.minute
+def test_results_of_many_programs_at_once_are_all_kept(tmp_path: Path) -> None:
+    script = """
+import sys
+from pathlib import Path
+from pista.store import append_records
+for number in range(25):
+    append_records(Path(sys.argv[1]), [{"from": sys.argv[2], "number": number}])
+"""
+    log = tmp_path / "log.jsonl"
+    with ThreadPoolExecutor() as threads:
+        run = [sys.executable, "-c", script, str(log)]
+        done = list(threads.map(lambda name: subprocess.run([*run, name], timeout=120), "abcd"))
+    assert [one.returncode for one in done] == [0] * 4
+    assert len({(one["from"], one["number"]) for one in store.read_records(log)}) == 100
+    assert list(tmp_path.iterdir()) == [log]
+
+
+def writer(path: Path) -> "subprocess.Popen[str]":
+    """A program in the midst of writing `path`: half is written beside it."""
+    script = """
+import os, sys
+from pathlib import Path
+from pista import store
+def half(handle, data):
+    os.write(handle, data[: len(data) // 2])
+    print("half", flush=True)
+    sys.stdin.readline()
+    os.write(handle, data[len(data) // 2 :])
+store._write_all = half
+store.replace_named(Path(sys.argv[1]), "whole")
+"""
+    program = subprocess.Popen(
+        [sys.executable, "-c", script, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert program.stdout is not None
+    assert program.stdout.readline() == "half\n"
+    return program
+
+
+def test_what_a_killed_program_left_is_cleared(tmp_path: Path) -> None:
+    with writer(tmp_path / "file") as program:
+        program.kill()
+    assert len(left_behind(tmp_path)) == 1
+    store.replace_named(tmp_path / "other", "text")
+    assert [path.name for path in tmp_path.iterdir()] == ["other"]
+
+
+def test_what_a_living_program_writes_is_left_alone(tmp_path: Path) -> None:
+    with writer(tmp_path / "file") as program:
+        store.replace_named(tmp_path / "other", "text")
+        assert len(left_behind(tmp_path)) == 1
+        program.communicate("go on\n", timeout=60)
+    assert (tmp_path / "file").read_text() == "whole"
+    assert left_behind(tmp_path) == []
+
+
+def test_what_is_not_ours_is_left_alone(tmp_path: Path) -> None:
+    strange = [".pista-notes.tmp", ".pista-0123456789abcdef.txt", "x.pista-0123456789abcdef.tmp", ".other.tmp"]
+    for name in strange:
+        (tmp_path / name).write_text("mine")
+    (tmp_path / f".pista-{'0' * 16}.tmp").mkdir()
+    (tmp_path / f".pista-{'1' * 16}.tmp").symlink_to(tmp_path / ".other.tmp")
+    store.replace_named(tmp_path / "file", "text")
+    assert len(list(tmp_path.iterdir())) == len(strange) + 3
+    assert all((tmp_path / name).read_text() == "mine" for name in strange)
+
+
+def test_a_lock_ends_with_its_program_and_is_not_in_the_way(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    script = f"""
+import sys
+from pathlib import Path
+from pista.file_locks import lock_of
+print(lock_of(Path({str(path)!r})).take(), flush=True)
+sys.stdin.readline()
+"""
+    run = [sys.executable, "-c", script]
+    with subprocess.Popen(run, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "True\n"
+        ours = lock_of(path)
+        assert not ours.take()
+        program.kill()
+    assert left_behind(tmp_path) != []
+    assert ours.take()
+    assert not lock_of(path).take()
+    ours.release()
+    assert lock_of(path).take()
+
+
+def test_a_folder_without_locks_is_written_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(_: int) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    other = tmp_path / f".pista-{'0' * 16}.tmp"
+    other.write_text("perhaps somebody writes this just now")
+    monkeypatch.setattr(file_locks, "_lock", unknown)
+    store.append_records(tmp_path / "log", [{"n": 1}])
+    assert list(store.read_records(tmp_path / "log")) == [{"n": 1}]
+    assert other.exists()
+
+
+def test_the_folder_is_forced_to_the_disk_after_the_renaming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What no test can see without cutting the power: the order of the calls."""
+    seen: list[str] = []
+    for name in ("fsync", "replace"):
+        real = getattr(os, name)
+
+        def noted(*args: int, name: str = name, real: Callable[..., object] = real) -> object:
+            folder = name == "fsync" and stat.S_ISDIR(os.fstat(args[0]).st_mode)
+            seen.append("folder" if folder else name)
+            return real(*args)
+
+        monkeypatch.setattr(os, name, noted)
+    store.replace_named(tmp_path / "file", "text")
+    assert seen == ["fsync", "replace", "folder"]
+
+
+def test_a_new_file_has_the_mode_of_its_purpose_and_an_old_one_keeps_its_own(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        store.replace_named(tmp_path / "named", "text")
+        store.replace_file(tmp_path / "own", "text")
+        (tmp_path / "old").touch(0o640)
+        (tmp_path / "old").chmod(0o640)
+        store.replace_named(tmp_path / "old", "text")
+    finally:
+        os.umask(before)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    assert modes == {"named": 0o644, "own": 0o600, "old": 0o640}
+
+
+def test_the_harness_strikes(tmp_path: Path) -> None:
+    """Were it to count nothing, all of the above would pass."""
+    with pytest.raises(OSError, match="space"), Disk(Fault.REFUSED, 1):
+        (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="space"), Disk(Fault.FULL, 2):
+        handle = os.open(tmp_path / "file", os.O_WRONLY | os.O_CREAT)
+        assert os.write(handle, b"0123456789") == 5
+        os.write(handle, b"56789")
+    os.close(handle)
