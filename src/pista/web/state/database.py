@@ -16,6 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.web.state.migrations import migrate
+from pista.web.state.private_files import make_private
 
 UNAVAILABLE = (OperationalError, InterfaceError, PoolTimeoutError)
 """What a locked, full, stopped or unreachable database raises: the same request may succeed later."""
@@ -118,7 +119,8 @@ def _url(address: str) -> URL:
 
 def _sqlite(url: URL, wait: float) -> Engine:
     try:
-        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+        if "uri" not in url.query:
+            make_private(Path(url.database or ""))
     except OSError:
         raise PuzzleError(message("web.database_unreachable")) from None
     engine = create_engine(
