@@ -9,7 +9,7 @@ import click
 from pista.cli.user import User, ui_option
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.web.settings import flag, operator_settings, variable, web_settings
+from pista.web.settings import environment_of, flag, operator_settings, secret_settings, variable, web_settings
 
 
 def every_setting(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -20,6 +20,9 @@ def every_setting(command: Callable[..., Any]) -> Callable[..., Any]:
         declaration = f"{flag(each.name)}/--no-{flag(each.name)[2:]}" if each.default is False else flag(each.name)
         kind = None if isinstance(each.default, bool) else type(each.default)
         command = click.option(declaration, each.name, type=kind, default=None, help=about)(command)
+    for name in secret_settings():
+        # Known only so that whoever gives one is told how to give it instead.
+        command = click.option(flag(name), name, default=None, hidden=True)(command)
     return command
 
 
@@ -37,7 +40,7 @@ def serve(user: User, /, **given: Any) -> None:
     from pista.web.state.database import UNAVAILABLE, Database
 
     configure(settings.log_level)
-    database = Database(settings.address, settings.database_wait)
+    database = Database(settings.address, settings.database_wait, settings.database_password)
     try:
         database.migrate()
     except UNAVAILABLE:
@@ -60,6 +63,5 @@ def serve(user: User, /, **given: Any) -> None:
         uvicorn.run(create_app(settings), **options)
         return
     # Each server process reads the settings again, from its environment.
-    chosen = {each.name: getattr(settings, each.name) for each in operator_settings()}
-    os.environ |= {variable(name): str(value) for name, value in chosen.items() if value != ""}
+    os.environ |= environment_of(settings)
     uvicorn.run("pista.web.app:app_from_environment", factory=True, workers=settings.workers, **options)

@@ -120,7 +120,7 @@ def tune() -> None:
 
 
 def _services(settings: WebSettings, clock: Clock) -> Services:
-    database = Database(settings.address, settings.database_wait)
+    database = Database(settings.address, settings.database_wait, settings.database_password)
     workers = Workers(settings.processes, settings.worker_memory, clock)
     short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)

@@ -36,8 +36,10 @@ LOCKED = "database is locked"
 class Database:
     """Reading sees one consistent state; writing is all or nothing."""
 
-    def __init__(self, address: str, wait: float) -> None:
+    def __init__(self, address: str, wait: float, password: str = "") -> None:
         url = _url(address)
+        if password and url.get_backend_name() == "postgresql":
+            url = url.set(password=password)
         self.wait = wait
         self.engine = _sqlite(url, wait) if url.get_backend_name() == "sqlite" else _postgresql(url, wait)
         self._writing = self.engine.execution_options(writes=True)
