@@ -36,10 +36,13 @@ def serve(user: User, /, **given: Any) -> None:
     import uvicorn
 
     from pista.web.app import create_app, tune
-    from pista.web.middleware.access_log import configure
+    from pista.web.middleware.access_log import LOGGER, configure
+    from pista.web.start_warnings import start_warnings
     from pista.web.state.database import UNAVAILABLE, Database
 
     configure(settings.log_level)
+    for warning in start_warnings(settings):
+        LOGGER.warning(user.worded(warning), extra={"facts": {"code": warning.key}})
     database = Database(settings.address, settings.database_wait, settings.database_password)
     try:
         database.migrate()

@@ -30,6 +30,7 @@ from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
 from pista.web.middleware.access_log import LOGGER, Access, configure
+from pista.web.middleware.hosts import Hosts
 from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
@@ -98,7 +99,8 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     app.add_middleware(Limits, rates=rates, max_body=settings.max_body, max_bodies=larger)
     app.add_middleware(CutOff)
     app.add_middleware(HeadOfTheApi)
-    app.add_middleware(SecureHeaders)
+    app.add_middleware(Hosts, names=settings.host_names)
+    app.add_middleware(SecureHeaders, https=settings.secure_cookies)
     app.add_middleware(Access)
     return app
 

@@ -1,8 +1,10 @@
 """Every setting of the server: its flag, its environment variable, its default and what it is for, in one place."""
 
 import os
+import re
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, replace
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,8 @@ from pista.message import message
 from pista.settings import settings_from
 from pista.web.secret_files import read_secret
 
+THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
+_NAME = re.compile(r"[\w.-]+|\[[\da-fA-F:.]+\]")
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -44,6 +48,11 @@ class WebSettings:
         "", "File with the secret key of the days' puzzles; with the built-in one anybody can work them out."
     )
     secure_cookies: bool = setting(False, "Send cookies over HTTPS only; set it behind a TLS proxy.")
+    hosts: str = setting(
+        "",
+        "Names the server answers to, with commas between them; where empty this machine's own, or on an open "
+        "address any.",
+    )
     proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
     log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
     max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
@@ -99,6 +108,19 @@ class WebSettings:
         """Working processes of each lane: one a core, and where nobody says how many, no fewer than two, lest one
         client's work hold up everybody else's."""
         return self.cores or max(2, os.cpu_count() or 1)
+
+    @property
+    def host_names(self) -> tuple[str, ...]:
+        """The names it answers to; none for all."""
+        return tuple(filter(None, (name.strip() for name in self.hosts.split(","))))
+
+    @property
+    def open_to_others(self) -> bool:
+        """Whether other machines can reach it; a proxy on this one is not asked whom it lets in."""
+        try:
+            return not ip_address(self.host.strip("[]")).is_loopback
+        except ValueError:
+            return self.host.lower() != "localhost"
 
     @property
     def address(self) -> str:
@@ -158,7 +180,13 @@ def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSet
     for name in secret_settings():
         file = chosen.get(file_of(name))
         chosen[name] = read_secret(flag(file_of(name)), file) if file else environ.get(variable(name), "")
-    return WebSettings(**chosen)
+    found = WebSettings(**chosen)
+    if not all(map(_NAME.fullmatch, found.host_names)):
+        raise PuzzleError(message("web.setting_wrong", name=flag("hosts")))
+    if not found.host_names and not found.open_to_others:
+        # A page elsewhere may bend its name to this machine's address, and would then be of the same origin as ours.
+        return replace(found, hosts=",".join((*THIS_MACHINE, found.host)))
+    return found
 
 
 def environment_of(settings: WebSettings) -> dict[str, str]:
