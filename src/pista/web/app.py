@@ -34,6 +34,7 @@ from pista.web.middleware.hosts import Hosts
 from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
+from pista.web.middleware.unavailable_log import UnavailableLog
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
 from pista.web.state import answers
@@ -59,6 +60,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     Unless it is to be warm, its working processes start when they are first needed.
     """
     clock = clock or Clock()
+    unavailable_log = UnavailableLog(clock)
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -77,6 +79,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
             await services.jobs.stop()
             await run_in_threadpool(services.workers.stop)
             services.database.close()
+            unavailable_log.close()
 
     app = FastAPI(
         title="Pista",
@@ -101,7 +104,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     app.add_middleware(HeadOfTheApi)
     app.add_middleware(Hosts, names=settings.host_names)
     app.add_middleware(SecureHeaders, https=settings.secure_cookies)
-    app.add_middleware(Access)
+    app.add_middleware(Access, say_unavailable=unavailable_log.say)
     return app
 
 
