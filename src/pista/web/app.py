@@ -25,7 +25,7 @@ from pista.web.api import days, games, health, jobs, kinds, new_game, puzzles, s
 from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
-from pista.web.failures import DeadlineError, FieldError
+from pista.web.failures import DeadlineError, FieldError, NoWorkersError
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
@@ -35,6 +35,7 @@ from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
 from pista.web.middleware.unavailable_log import UnavailableLog
+from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
 from pista.web.state import answers
@@ -130,7 +131,8 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
     short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
     games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
-    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, CapacityLimiter(1))
+    readiness = Readiness(database, workers, clock, CapacityLimiter(1))
+    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, readiness)
 
 
 def _handle_errors(app: FastAPI) -> None:
@@ -140,7 +142,9 @@ def _handle_errors(app: FastAPI) -> None:
         HTTPException: front.say_http_or_page,
         Exception: say_bug,
     }
-    handlers |= dict.fromkeys((PuzzleError, FieldError, DeadlineError, *UNAVAILABLE), errors.say_failure)
+    handlers |= dict.fromkeys(
+        (PuzzleError, FieldError, DeadlineError, NoWorkersError, *UNAVAILABLE), errors.say_failure
+    )
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
 

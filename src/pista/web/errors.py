@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
-from pista.web.failures import BrokenError, DeadlineError, FieldError, TooLargeError
+from pista.web.failures import BrokenError, DeadlineError, FieldError, NoWorkersError, TooLargeError
 from pista.web.forms import ProblemForm, ProblemPartsForm
 from pista.web.language import language_of
 from pista.web.state.causes import cause_of
@@ -167,6 +167,8 @@ def problem_for(error: BaseException) -> Problem:
             return problem_of(error, None)
         case DeadlineError():
             return Problem(504, "deadline", message("web.deadline"))
+        case NoWorkersError():
+            return unavailable("no working process can be started")
     return unavailable(cause_of(error)) if isinstance(error, UNAVAILABLE) else bug()
 
 

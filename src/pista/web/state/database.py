@@ -1,5 +1,6 @@
 """One database, SQLite or PostgreSQL: how it is opened, and what a transaction is. Knows no table."""
 
+import logging
 import sqlite3
 import threading
 import time
@@ -8,14 +9,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.web.state.migrations import migrate
+from pista.web.state.causes import Why, cause_of, why
+from pista.web.state.migrations import migrate, touch
 from pista.web.state.private_files import make_private
 
 UNAVAILABLE = (OperationalError, InterfaceError, PoolTimeoutError)
@@ -31,6 +33,7 @@ LOOK = 1.0
 """Seconds after which a database that cannot be written to is said to be so, unless writers were refused already."""
 
 LOCKED = "database is locked"
+LOGGER = logging.getLogger("pista.web")
 
 
 class Database:
@@ -46,6 +49,21 @@ class Database:
         # SQLite has one writer at a time: queueing here is fair and wakes at once, its own waiting sleeps in steps.
         self._turnstile = threading.Lock() if self.engine.dialect.name == "sqlite" else None
         self._refused = False
+        self.damages = 0
+        """How often something in it was found damaged since the server started."""
+        event.listen(self.engine, "handle_error", self._notice)
+
+    def _notice(self, context: ExceptionContext) -> None:
+        if why(context.original_exception) == Why.DAMAGED:
+            self.damages += 1
+            if self.damages == 1:
+                cause = {"cause": cause_of(context.original_exception)}
+                LOGGER.error("the database is damaged; see `pista serve --check`", extra={"facts": cause})
+
+    @property
+    def folder(self) -> Path | None:
+        """Where SQLite's file is; another server keeps its own."""
+        return Path(self.engine.url.database or "").absolute().parent if self._turnstile else None
 
     def migrate(self) -> int:
         with self.writing() as connection:
@@ -69,10 +87,21 @@ class Database:
             self._refused = True
             raise
 
-    def require_writable(self) -> None:
-        """Raises what a writer would, soon; changes nothing."""
+    @contextmanager
+    def _watching(self) -> Iterator[Connection]:
+        """A transaction of somebody who looks whether there can be one, and does not wait for it long."""
         until = time.monotonic() + min(PROBE if self._refused else LOOK, self.wait)
         with self._turn(until), self._begun(until) as connection:
+            yield connection
+
+    def require_written(self) -> None:
+        """Raises what a writer would, soon; writes a little."""
+        with self._watching() as connection:
+            touch(connection)
+
+    def require_writable(self) -> None:
+        """Raises what a writer would, soon; changes nothing."""
+        with self._watching() as connection:
             if connection.dialect.name == "postgresql":
                 # The lock every writer takes; it hinders none of them.
                 connection.exec_driver_sql("LOCK TABLE games IN ROW EXCLUSIVE MODE")
