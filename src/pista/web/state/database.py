@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from pista.kind import PuzzleError
@@ -32,6 +32,7 @@ PROBE = 0.1
 LOOK = 1.0
 """Seconds after which a database that cannot be written to is said to be so, unless writers were refused already."""
 
+_SENTENCES = {Why.DAMAGED: "web.database_damaged", Why.READ_ONLY: "web.database_forbidden"}
 LOCKED = "database is locked"
 LOGGER = logging.getLogger("pista.web")
 
@@ -68,6 +69,13 @@ class Database:
     def migrate(self) -> int:
         with self.writing() as connection:
             return migrate(connection)
+
+    def open(self) -> None:
+        """The first look at the database, at the start: a sentence where the server cannot work with it."""
+        try:
+            self.migrate()
+        except (DBAPIError, PoolTimeoutError) as error:
+            raise PuzzleError(message(_SENTENCES.get(why(error), "web.database_unreachable"))) from None
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -133,6 +141,12 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+def sqlite_file(address: str) -> Path | None:
+    """The file that an address names; None where it is another server's, or named in SQLite's own way."""
+    url = _url(address)
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" and "uri" not in url.query else None
 
 
 def _url(address: str) -> URL:
