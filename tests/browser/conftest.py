@@ -47,7 +47,9 @@ class Server(servers.Server):
 
     def __init__(self, folder: Path) -> None:
         database = f"sqlite:///{folder / 'web.sqlite'}"
-        flags = ("--database-url", database, "--daily-key", DAILY_KEY, "--requests-per-minute", "0")
+        key = folder / "key"
+        key.write_text(DAILY_KEY, encoding="utf-8")
+        flags = ("--database-url", database, "--daily-key-file", str(key), "--requests-per-minute", "0")
         super().__init__(folder, *flags)
 
 

@@ -46,7 +46,9 @@ def disguises(word: str) -> list[str]:
 
 def test_no_answer_and_no_log_line_holds_the_word(real_server: Callable[..., Server], tmp_path: Path) -> None:
     file = tmp_path / "web.sqlite"
-    server = real_server("--database-url", f"sqlite:///{file}", "--daily-key", KEY, "--log-level", "debug")
+    key = tmp_path / "key"
+    key.write_text(KEY, encoding="utf-8")
+    server = real_server("--database-url", f"sqlite:///{file}", "--daily-key-file", str(key), "--log-level", "debug")
     kinds_of_game: tuple[dict[str, object], ...] = (
         {},
         {"level": "hard"},

@@ -6,10 +6,17 @@ from typing import Any
 
 import click
 
+from pista.cli.exit_codes import FOUND_WRONG
 from pista.cli.user import User, ui_option
-from pista.kind import PuzzleError
-from pista.message import message
-from pista.web.settings import flag, operator_settings, variable, web_settings
+from pista.web.settings import (
+    WebSettings,
+    environment_of,
+    flag,
+    operator_settings,
+    secret_settings,
+    variable,
+    web_settings,
+)
 
 
 def every_setting(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -20,28 +27,41 @@ def every_setting(command: Callable[..., Any]) -> Callable[..., Any]:
         declaration = f"{flag(each.name)}/--no-{flag(each.name)[2:]}" if each.default is False else flag(each.name)
         kind = None if isinstance(each.default, bool) else type(each.default)
         command = click.option(declaration, each.name, type=kind, default=None, help=about)(command)
+    for name in secret_settings():
+        # Known only so that whoever gives one is told how to give it instead.
+        command = click.option(flag(name), name, default=None, hidden=True)(command)
     return command
 
 
 @click.command()
 @every_setting
+@click.option("--check", is_flag=True, help="Say what is wrong with the database, and serve nothing.")
+@click.option("--repair", is_flag=True, help="Save what can be read of a damaged SQLite file into a new one.")
 @ui_option
 @click.pass_obj
-def serve(user: User, /, **given: Any) -> None:
+def serve(user: User, /, *, check: bool, repair: bool, **given: Any) -> None:
     """Serve Pista to browsers: by default http://127.0.0.1:8000, with a SQLite file in the data folder."""
     settings = web_settings(given, os.environ)
+    if check or repair:
+        _care(user, settings, repair=repair)
+        return
     import uvicorn
 
     from pista.web.app import create_app, tune
-    from pista.web.middleware.access_log import configure
-    from pista.web.state.database import UNAVAILABLE, Database
+    from pista.web.middleware.access_log import LOGGER, configure
+    from pista.web.start_warnings import start_warnings
+    from pista.web.state.database import Database, sqlite_file
+    from pista.web.state.sqlite_file import require_sound
 
     configure(settings.log_level)
-    database = Database(settings.address, settings.database_wait)
+    for warning in start_warnings(settings):
+        LOGGER.warning(user.worded(warning), extra={"facts": {"code": warning.key}})
+    file = sqlite_file(settings.address)
+    if file is not None:
+        require_sound(file)
+    database = Database(settings.address, settings.database_wait, settings.database_password)
     try:
-        database.migrate()
-    except UNAVAILABLE:
-        raise PuzzleError(message("web.database_unreachable")) from None
+        database.open()
     finally:
         database.close()
     click.echo(user.say("web.serving", address=f"http://{settings.host}:{settings.port}/"), err=True)
@@ -60,6 +80,19 @@ def serve(user: User, /, **given: Any) -> None:
         uvicorn.run(create_app(settings), **options)
         return
     # Each server process reads the settings again, from its environment.
-    chosen = {each.name: getattr(settings, each.name) for each in operator_settings()}
-    os.environ |= {variable(name): str(value) for name, value in chosen.items() if value != ""}
+    os.environ |= environment_of(settings)
     uvicorn.run("pista.web.app:app_from_environment", factory=True, workers=settings.workers, **options)
+
+
+def _care(user: User, settings: WebSettings, *, repair: bool) -> None:
+    """A line per finding, or per table saved; ends with 1 where something is found wrong, and was not repaired."""
+    from pista.cli.database_care import checked, repaired
+
+    if repair:
+        for line in repaired(settings):
+            click.echo(user.worded(line))
+        return
+    report = checked(settings)
+    for line in report.findings or [report.remark]:
+        click.echo(user.worded(line))
+    click.get_current_context().exit(FOUND_WRONG if report.findings else 0)

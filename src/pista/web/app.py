@@ -25,14 +25,17 @@ from pista.web.api import days, games, health, jobs, kinds, new_game, puzzles, s
 from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
-from pista.web.failures import DeadlineError, FieldError
+from pista.web.failures import DeadlineError, FieldError, NoWorkersError
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
 from pista.web.middleware.access_log import LOGGER, Access, configure
+from pista.web.middleware.hosts import Hosts
 from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
+from pista.web.middleware.unavailable_log import UnavailableLog
+from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
 from pista.web.state import answers
@@ -58,6 +61,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     Unless it is to be warm, its working processes start when they are first needed.
     """
     clock = clock or Clock()
+    unavailable_log = UnavailableLog(clock)
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -76,6 +80,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
             await services.jobs.stop()
             await run_in_threadpool(services.workers.stop)
             services.database.close()
+            unavailable_log.close()
 
     app = FastAPI(
         title="Pista",
@@ -98,8 +103,9 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     app.add_middleware(Limits, rates=rates, max_body=settings.max_body, max_bodies=larger)
     app.add_middleware(CutOff)
     app.add_middleware(HeadOfTheApi)
-    app.add_middleware(SecureHeaders)
-    app.add_middleware(Access)
+    app.add_middleware(Hosts, names=settings.host_names)
+    app.add_middleware(SecureHeaders, https=settings.secure_cookies)
+    app.add_middleware(Access, say_unavailable=unavailable_log.say)
     return app
 
 
@@ -120,12 +126,13 @@ def tune() -> None:
 
 
 def _services(settings: WebSettings, clock: Clock) -> Services:
-    database = Database(settings.address, settings.database_wait)
+    database = Database(settings.address, settings.database_wait, settings.database_password)
     workers = Workers(settings.processes, settings.worker_memory, clock)
     short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
     games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
-    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, CapacityLimiter(1))
+    readiness = Readiness(database, workers, clock, CapacityLimiter(1))
+    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, readiness)
 
 
 def _handle_errors(app: FastAPI) -> None:
@@ -135,7 +142,9 @@ def _handle_errors(app: FastAPI) -> None:
         HTTPException: front.say_http_or_page,
         Exception: say_bug,
     }
-    handlers |= dict.fromkeys((PuzzleError, FieldError, DeadlineError, *UNAVAILABLE), errors.say_failure)
+    handlers |= dict.fromkeys(
+        (PuzzleError, FieldError, DeadlineError, NoWorkersError, *UNAVAILABLE), errors.say_failure
+    )
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
 

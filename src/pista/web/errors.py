@@ -7,12 +7,14 @@ from typing import Unpack
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
 
 from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
-from pista.web.failures import BrokenError, DeadlineError, FieldError, TooLargeError
+from pista.web.failures import BrokenError, DeadlineError, FieldError, NoWorkersError, TooLargeError
 from pista.web.forms import ProblemForm, ProblemPartsForm
 from pista.web.language import language_of
+from pista.web.state.causes import cause_of
 from pista.web.state.database import UNAVAILABLE
 
 MEDIA_TYPE = "application/problem+json"
@@ -31,8 +33,19 @@ CELLS = frozenset(["cell", "first", "second", "here", "there", "target"])
 THEIRS = frozenset({"value", "rows", "columns"})
 
 
+class ProblemResponse(JSONResponse):
+    """Leaves its cause for the log, which alone is to tell it."""
+
+    media_type = MEDIA_TYPE
+    cause = ""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope.setdefault("causes", []).append(self.cause)
+        await super().__call__(scope, receive, send)
+
+
 class Problem(Exception):  # noqa: N818 - RFC 9457's word
-    """A request that cannot be answered; `kind` is the last part of the problem's type."""
+    """A request that cannot be answered; `kind` is the last part of the problem's type, and `cause` for the log."""
 
     def __init__(
         self,
@@ -42,9 +55,11 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
         *,
         pointer: str | None = None,
         headers: Mapping[str, str] | None = None,
+        cause: str = "",
         **more: Unpack[ProblemPartsForm],
     ) -> None:
         super().__init__(kind)
+        self.cause = cause
         self.status, self.kind, self.why, self.pointer = status, kind, why, pointer
         self.headers = dict(headers or {})
         self.more = more
@@ -66,7 +81,9 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
 
     def response(self, language: str) -> Response:
         body = self.document(language)
-        return JSONResponse(body, self.status, {**self.headers, "Cache-Control": "no-store"}, MEDIA_TYPE)
+        made = ProblemResponse(body, self.status, {**self.headers, "Cache-Control": "no-store"})
+        made.cause = self.cause
+        return made
 
 
 def quieted(said: Message) -> Message:
@@ -108,13 +125,13 @@ def too_large(key: str, limit: int, pointer: str | None = None) -> Problem:
     return Problem(413, "too-large", message(key, n=limit), pointer=pointer, limit=limit)
 
 
-def unavailable() -> Problem:
-    return Problem(503, "unavailable", message("web.unavailable"), headers={"Retry-After": RETRY})
+def unavailable(cause: str = "") -> Problem:
+    return Problem(503, "unavailable", message("web.unavailable"), headers={"Retry-After": RETRY}, cause=cause)
 
 
 def stopping() -> Problem:
     """Unlike `unavailable`: the work may have been done, and only its answer not given."""
-    return Problem(503, "unavailable", message("web.stopping"), headers={"Retry-After": RETRY})
+    return Problem(503, "unavailable", message("web.stopping"), headers={"Retry-After": RETRY}, cause="stopping")
 
 
 # Handlers are coroutines, though they wait for nothing: a plain one would itself have to wait for a thread.
@@ -150,7 +167,9 @@ def problem_for(error: BaseException) -> Problem:
             return problem_of(error, None)
         case DeadlineError():
             return Problem(504, "deadline", message("web.deadline"))
-    return unavailable() if isinstance(error, UNAVAILABLE) else bug()
+        case NoWorkersError():
+            return unavailable("no working process can be started")
+    return unavailable(cause_of(error)) if isinstance(error, UNAVAILABLE) else bug()
 
 
 async def say_failure(request: Request, error: Exception) -> Response:

@@ -11,6 +11,10 @@ class DeadlineError(Exception):
     """The work took too long, or too much memory, and was ended."""
 
 
+class NoWorkersError(Exception):
+    """No process could be started to do the work; later one may."""
+
+
 class TooLargeError(PuzzleError):
     """Something is larger than the server allows; the key is of a sentence that says `n`."""
 

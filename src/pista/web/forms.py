@@ -26,6 +26,7 @@ class ProblemPartsForm(TypedDict):
     limit: NotRequired[int]
     turn: NotRequired[int]
     errors: NotRequired[list[WrongFieldForm]]
+    not_ready: NotRequired[dict[str, str]]
 
 
 class ProblemForm(ProblemPartsForm):

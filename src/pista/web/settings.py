@@ -1,21 +1,33 @@
 """Every setting of the server: its flag, its environment variable, its default and what it is for, in one place."""
 
 import os
+import re
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, replace
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.settings import settings_from
+from pista.web.secret_files import read_secret
 
+THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
+_NAME = re.compile(r"[\w.-]+|\[[\da-fA-F:.]+\]")
 LEVELS = ("debug", "info", "warning", "error")
 
 
-def setting(default: Any, about: str, *, least: float | None = None, most: float | None = None) -> Any:
+def setting(
+    default: Any, about: str, *, least: float | None = None, most: float | None = None, shown: bool = True
+) -> Any:
     """A field with its description; numbers below `least` and above `most` are refused."""
-    return field(default=default, metadata={"about": about, "least": least, "most": most})
+    return field(default=default, repr=shown, metadata={"about": about, "least": least, "most": most})
+
+
+def secret() -> Any:
+    """A field that is read from the file that the setting `…_file` names, or from a variable, and is shown nowhere."""
+    return field(default="", repr=False, metadata={"secret": True})
 
 
 @dataclass(frozen=True)
@@ -26,11 +38,21 @@ class WebSettings:
     port: int = setting(8000, "Port to listen on.", least=0, most=65_535)
     workers: int = setting(1, "Server processes. More than one shares the database, not the rate limits.", least=1)
     database_url: str = setting(
-        "", "sqlite:///FILE or postgresql://…; the file web.sqlite in the data folder where empty."
+        "", "sqlite:///FILE or postgresql://…; the file web.sqlite in the data folder where empty.", shown=False
     )
+    database_password: str = secret()
+    database_password_file: str = setting("", "File with the password of the database, where its address has none.")
     database_wait: float = setting(3.0, "Seconds writers wait for a locked database before answering 503.", least=0)
-    daily_key: str = setting("", "Secret key of the days' puzzles; with the built-in one anybody can work them out.")
+    daily_key: str = secret()
+    daily_key_file: str = setting(
+        "", "File with the secret key of the days' puzzles; with the built-in one anybody can work them out."
+    )
     secure_cookies: bool = setting(False, "Send cookies over HTTPS only; set it behind a TLS proxy.")
+    hosts: str = setting(
+        "",
+        "Names the server answers to, with commas between them; where empty this machine's own, or on an open "
+        "address any.",
+    )
     proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
     log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
     max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
@@ -88,6 +110,19 @@ class WebSettings:
         return self.cores or max(2, os.cpu_count() or 1)
 
     @property
+    def host_names(self) -> tuple[str, ...]:
+        """The names it answers to; none for all."""
+        return tuple(filter(None, (name.strip() for name in self.hosts.split(","))))
+
+    @property
+    def open_to_others(self) -> bool:
+        """Whether other machines can reach it; a proxy on this one is not asked whom it lets in."""
+        try:
+            return not ip_address(self.host.strip("[]")).is_loopback
+        except ValueError:
+            return self.host.lower() != "localhost"
+
+    @property
     def address(self) -> str:
         """Where the database is."""
         return self.database_url or f"sqlite:///{data_folder() / 'web.sqlite'}"
@@ -96,6 +131,11 @@ class WebSettings:
 def operator_settings() -> tuple[Field[Any], ...]:
     """Those that have a flag and a variable."""
     return tuple(each for each in fields(WebSettings) if "about" in each.metadata)
+
+
+def secret_settings() -> tuple[str, ...]:
+    """Those that have a variable and a file, and no flag: everybody on the machine sees a running program's flags."""
+    return tuple(each.name for each in fields(WebSettings) if "secret" in each.metadata)
 
 
 def data_folder() -> Path:
@@ -111,6 +151,11 @@ def variable(name: str) -> str:
 def flag(name: str) -> str:
     """The flag of a setting."""
     return f"--{name.replace('_', '-')}"
+
+
+def file_of(name: str) -> str:
+    """The setting that names the file of a secret."""
+    return f"{name}_file"
 
 
 def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSettings:
@@ -131,7 +176,46 @@ def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSet
         if most is not None and value > most:
             raise PuzzleError(message("web.setting_high", name=flag(each.name), most=most))
         chosen[each.name] = value
-    return WebSettings(**chosen)
+    _refuse_shown_secrets(given)
+    for name in secret_settings():
+        file = chosen.get(file_of(name))
+        chosen[name] = read_secret(flag(file_of(name)), file) if file else environ.get(variable(name), "")
+    found = WebSettings(**chosen)
+    if not all(map(_NAME.fullmatch, found.host_names)):
+        raise PuzzleError(message("web.setting_wrong", name=flag("hosts")))
+    if not found.host_names and not found.open_to_others:
+        # A page elsewhere may bend its name to this machine's address, and would then be of the same origin as ours.
+        return replace(found, hosts=",".join((*THIS_MACHINE, found.host)))
+    return found
+
+
+def environment_of(settings: WebSettings) -> dict[str, str]:
+    """The variables that make other processes' settings the same; secrets are in them, whose files need not be read
+    again, and perhaps cannot."""
+    chosen = {variable(each.name): str(getattr(settings, each.name)) for each in operator_settings()}
+    for name in secret_settings():
+        chosen |= {variable(name): getattr(settings, name), variable(file_of(name)): ""}
+    return chosen
+
+
+def _refuse_shown_secrets(given: Mapping[str, Any]) -> None:
+    for name in secret_settings():
+        if given.get(name) is not None:
+            ways = {"file": flag(file_of(name)), "variable": variable(name)}
+            raise PuzzleError(message("web.secret_shown", name=flag(name), **ways))
+    if given.get("database_url") and _has_password(given["database_url"]):
+        raise PuzzleError(message("web.password_shown"))
+
+
+def _has_password(address: str) -> bool:
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        return False  # whoever opens the database says so
+    return bool(url.password) or not {"password", "sslpassword"}.isdisjoint(url.query)
 
 
 def _parsed(name: str, kind: type, text: str) -> Any:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Annotated, Any
 
-from anyio import CapacityLimiter
 from fastapi import Depends, Header, Request, Response
 
 from pista.message import message
@@ -17,6 +16,7 @@ from pista.web.games.play import Asker, Games
 from pista.web.language import language_of
 from pista.web.middleware.rate_limits import Rates, client_of
 from pista.web.owner import owner_of, owner_or_new
+from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings
 from pista.web.state.database import Database
 from pista.web.work.jobs import Jobs
@@ -37,7 +37,7 @@ class Services:
     games: Games
     maker: Maker
     newcomers: Rates
-    watching: CapacityLimiter
+    readiness: Readiness
 
 
 # Dependencies are coroutines, though they wait for nothing: plain functions would each be sent to a thread.

@@ -1,6 +1,7 @@
 """The puzzles of a day, of every kind: the same for everyone who has the same key."""
 
 import datetime
+import os
 from typing import NamedTuple
 
 from pista import daily
@@ -44,4 +45,4 @@ def day_puzzles(date: datetime.date) -> tuple[DayPuzzle, ...]:
 
 def key_of(setting: str) -> bytes:
     """The key in force; the public one is shared with every terminal that has no key of its own."""
-    return setting.encode() if setting else daily.PUBLIC_KEY
+    return os.fsencode(setting) if setting else daily.PUBLIC_KEY

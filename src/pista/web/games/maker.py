@@ -62,7 +62,7 @@ class Maker:
                 text = (await self.make(wish, "en"))["text"]
             except DeadlineError:
                 # Nobody asked for a budget: it is the server that was too slow, and may be quicker later.
-                raise unavailable() from None
+                raise unavailable("a day's puzzle was not made in time") from None
             await run_in_threadpool(keep, text)
         return text
 

@@ -4,10 +4,13 @@ import json
 import logging
 import sys
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+UNAVAILABLE = 503
+UNKNOWN = "unknown"
 LOGGER = logging.getLogger("pista.web")
 
 
@@ -48,16 +51,19 @@ def configure(level: str) -> None:
 
 
 class Access:
-    """ASGI middleware: a line per request."""
+    """ASGI middleware: a line per request, and the causes of those that were answered 503 to whoever says them."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, say_unavailable: Callable[[str], None]) -> None:
         self.app = app
+        self._say_unavailable = say_unavailable
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         begun, status = time.perf_counter(), 0
+        causes: list[str] = []
+        scope["causes"] = causes
 
         async def noticed(sent: Message) -> None:
             nonlocal status
@@ -68,6 +74,8 @@ class Access:
         try:
             await self.app(scope, receive, noticed)
         finally:
+            if status == UNAVAILABLE:
+                self._say_unavailable("".join(causes[-1:]) or UNKNOWN)
             if LOGGER.isEnabledFor(logging.INFO):
                 route = scope.get("route")
                 facts = {

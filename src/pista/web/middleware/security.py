@@ -25,9 +25,15 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-PAGE_HEADERS = tuple((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
-API_HEADERS = (*PAGE_HEADERS, (b"cache-control", b"no-store"))
+HTTPS_HEADERS = {"Strict-Transport-Security": f"max-age={2 * 365 * 86_400}; includeSubDomains"}
+NO_STORE = (b"cache-control", b"no-store")
+NOT_STORED = ("/api", "/health")
+"""Where answers are about a client or a moment; pages are the same for everybody, and say themselves how to be kept."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def headers_of(https: bool) -> dict[str, str]:
+    return HEADERS | HTTPS_HEADERS if https else HEADERS
 
 
 def foreign(headers: Headers) -> bool:
@@ -72,10 +78,14 @@ class HeadOfTheApi:
 
 
 class SecureHeaders:
-    """ASGI middleware; answers of the API are never stored unless they say otherwise."""
+    """ASGI middleware; answers of the API are never stored unless they say otherwise.
 
-    def __init__(self, app: ASGIApp) -> None:
+    Behind `https` browsers are told to come by nothing else.
+    """
+
+    def __init__(self, app: ASGIApp, *, https: bool = False) -> None:
         self.app = app
+        self._headers = tuple((name.lower().encode(), value.encode()) for name, value in headers_of(https).items())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -85,7 +95,7 @@ class SecureHeaders:
         async def with_headers(sent: Message) -> None:
             if sent["type"] == "http.response.start":
                 here = {name for name, _ in sent["headers"]}
-                wanted = API_HEADERS if scope["path"].startswith("/api") else PAGE_HEADERS
+                wanted = (*self._headers, NO_STORE) if scope["path"].startswith(NOT_STORED) else self._headers
                 sent["headers"] = [*sent["headers"], *(each for each in wanted if each[0] not in here)]
             await send(sent)
 
@@ -100,5 +110,5 @@ class SecureHeaders:
 async def say_bug(request: Request, _: Exception) -> Response:
     """This answer passes through no middleware: it brings its headers itself."""
     problem = bug()
-    problem.headers |= HEADERS
+    problem.headers |= headers_of(request.app.state.services.settings.secure_cookies)
     return problem.response(language_of(request.headers))

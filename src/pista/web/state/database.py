@@ -1,5 +1,6 @@
 """One database, SQLite or PostgreSQL: how it is opened, and what a transaction is. Knows no table."""
 
+import logging
 import sqlite3
 import threading
 import time
@@ -8,14 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.web.state.migrations import migrate
+from pista.web.state.causes import Why, cause_of, why
+from pista.web.state.migrations import migrate, touch
+from pista.web.state.private_files import make_private
 
 UNAVAILABLE = (OperationalError, InterfaceError, PoolTimeoutError)
 """What a locked, full, stopped or unreachable database raises: the same request may succeed later."""
@@ -29,24 +32,50 @@ PROBE = 0.1
 LOOK = 1.0
 """Seconds after which a database that cannot be written to is said to be so, unless writers were refused already."""
 
+_SENTENCES = {Why.DAMAGED: "web.database_damaged", Why.READ_ONLY: "web.database_forbidden"}
 LOCKED = "database is locked"
+LOGGER = logging.getLogger("pista.web")
 
 
 class Database:
     """Reading sees one consistent state; writing is all or nothing."""
 
-    def __init__(self, address: str, wait: float) -> None:
+    def __init__(self, address: str, wait: float, password: str = "") -> None:
         url = _url(address)
+        if password and url.get_backend_name() == "postgresql":
+            url = url.set(password=password)
         self.wait = wait
         self.engine = _sqlite(url, wait) if url.get_backend_name() == "sqlite" else _postgresql(url, wait)
         self._writing = self.engine.execution_options(writes=True)
         # SQLite has one writer at a time: queueing here is fair and wakes at once, its own waiting sleeps in steps.
         self._turnstile = threading.Lock() if self.engine.dialect.name == "sqlite" else None
         self._refused = False
+        self.damages = 0
+        """How often something in it was found damaged since the server started."""
+        event.listen(self.engine, "handle_error", self._notice)
+
+    def _notice(self, context: ExceptionContext) -> None:
+        if why(context.original_exception) == Why.DAMAGED:
+            self.damages += 1
+            if self.damages == 1:
+                cause = {"cause": cause_of(context.original_exception)}
+                LOGGER.error("the database is damaged; see `pista serve --check`", extra={"facts": cause})
+
+    @property
+    def folder(self) -> Path | None:
+        """Where SQLite's file is; another server keeps its own."""
+        return Path(self.engine.url.database or "").absolute().parent if self._turnstile else None
 
     def migrate(self) -> int:
         with self.writing() as connection:
             return migrate(connection)
+
+    def open(self) -> None:
+        """The first look at the database, at the start: a sentence where the server cannot work with it."""
+        try:
+            self.migrate()
+        except (DBAPIError, PoolTimeoutError) as error:
+            raise PuzzleError(message(_SENTENCES.get(why(error), "web.database_unreachable"))) from None
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -66,10 +95,21 @@ class Database:
             self._refused = True
             raise
 
-    def require_writable(self) -> None:
-        """Raises what a writer would, soon; changes nothing."""
+    @contextmanager
+    def _watching(self) -> Iterator[Connection]:
+        """A transaction of somebody who looks whether there can be one, and does not wait for it long."""
         until = time.monotonic() + min(PROBE if self._refused else LOOK, self.wait)
         with self._turn(until), self._begun(until) as connection:
+            yield connection
+
+    def require_written(self) -> None:
+        """Raises what a writer would, soon; writes a little."""
+        with self._watching() as connection:
+            touch(connection)
+
+    def require_writable(self) -> None:
+        """Raises what a writer would, soon; changes nothing."""
+        with self._watching() as connection:
             if connection.dialect.name == "postgresql":
                 # The lock every writer takes; it hinders none of them.
                 connection.exec_driver_sql("LOCK TABLE games IN ROW EXCLUSIVE MODE")
@@ -103,6 +143,12 @@ class Database:
         self.engine.dispose()
 
 
+def sqlite_file(address: str) -> Path | None:
+    """The file that an address names; None where it is another server's, or named in SQLite's own way."""
+    url = _url(address)
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" and "uri" not in url.query else None
+
+
 def _url(address: str) -> URL:
     try:
         url = make_url(address)
@@ -118,7 +164,8 @@ def _url(address: str) -> URL:
 
 def _sqlite(url: URL, wait: float) -> Engine:
     try:
-        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+        if "uri" not in url.query:
+            make_private(Path(url.database or ""))
     except OSError:
         raise PuzzleError(message("web.database_unreachable")) from None
     engine = create_engine(

@@ -80,6 +80,7 @@ export interface ProblemParts {
   limit?: number;
   turn?: number;
   errors?: WrongField[];
+  not_ready?: Record<string, string>;
 }
 export interface Problem {
   line?: number;
@@ -87,6 +88,7 @@ export interface Problem {
   limit?: number;
   turn?: number;
   errors?: WrongField[];
+  not_ready?: Record<string, string>;
   type: string;
   title: string;
   status: number;

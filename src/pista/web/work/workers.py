@@ -9,6 +9,7 @@ import threading
 import warnings
 from collections.abc import Callable
 from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from enum import StrEnum
 from multiprocessing.context import BaseContext
@@ -18,7 +19,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from pista.plugins import PluginWarning
 from pista.web.clock import Clock
-from pista.web.failures import DeadlineError
+from pista.web.failures import DeadlineError, NoWorkersError
 from pista.web.kind_routes import kind_routes
 from pista.web.work import tasks
 
@@ -47,13 +48,19 @@ class Workers:
 
     def __init__(self, each: int, memory: int, clock: Clock) -> None:
         self._clock = clock
-        self._pools = {
-            lane: ProcessPool(each, initializer=prepare, initargs=(memory, NICENESS[lane]), context=_context())
-            for lane in Lane
-        }
+        self._each, self._memory = each, memory
+        self._stopped = False
+        self._pools = {lane: self._new_pool(lane) for lane in Lane}
         # Who waits for a process waits here and not in its pool, so that a budget begins with the work.
         self._free = {lane: asyncio.Semaphore(each) for lane in Lane}
         self._started: dict[Lane, Future[None]] = {}
+        self._needed: set[Lane] = set()
+
+    def _new_pool(self, lane: Lane) -> ProcessPool:
+        if self._stopped:
+            raise NoWorkersError
+        settings = (self._memory, NICENESS[lane])
+        return ProcessPool(self._each, initializer=prepare, initargs=settings, context=_context())
 
     def warm(self) -> None:
         """Starts the processes before anybody waits for them."""
@@ -61,9 +68,37 @@ class Workers:
             self._start(lane)
 
     def _start(self, lane: Lane) -> Future[None]:
+        """When the lane's processes are there. A pool that could not replace a process is broken for good: for it
+        comes another."""
+        self._needed.add(lane)
+        if lane in self._started and self._broken(lane):
+            pool, self._pools[lane] = self._pools[lane], self._new_pool(lane)
+            del self._started[lane]
+            pool.stop()  # type: ignore[no-untyped-call]
+            threading.Thread(target=pool.join, daemon=True).start()
         if lane not in self._started:
-            self._started[lane] = self._pools[lane].schedule(tasks.warm)
+            self._started[lane] = self._schedule(lane, tasks.warm)
         return self._started[lane]
+
+    def _schedule(self, lane: Lane, task: Callable[[*Args], Found], *args: *Args) -> Future[Found]:
+        try:
+            return self._pools[lane].schedule(task, args=args)
+        except (RuntimeError, OSError):
+            raise NoWorkersError from None
+
+    def _broken(self, lane: Lane) -> bool:
+        started = self._started.get(lane)
+        if started is None or not self._pools[lane].active:
+            return True
+        return started.done() and (started.cancelled() or started.exception() is not None)
+
+    def mend(self) -> list[Lane]:
+        """The lanes, of those ever needed, that have no processes; each is begun anew, and may have them soon."""
+        broken = [lane for lane in Lane if lane in self._needed and self._broken(lane)]
+        for lane in broken:
+            with suppress(NoWorkersError):
+                self._start(lane)
+        return broken
 
     async def call(self, lane: Lane, seconds: float | None, task: Callable[[*Args], Found], *args: *Args) -> Found:
         """What `task` returns or raises; DeadlineError after `seconds` of work. Cancelling ends the process."""
@@ -72,12 +107,15 @@ class Workers:
                 # Starting the first process is no part of the work.
                 await asyncio.shield(asyncio.wrap_future(self._start(lane)))
                 async with self._clock.timeout(seconds):
-                    return await asyncio.wrap_future(self._pools[lane].schedule(task, args=args))
+                    return await asyncio.wrap_future(self._schedule(lane, task, *args))
         except (TimeoutError, ProcessExpired, MemoryError):
             raise DeadlineError from None
+        except BrokenProcessPool:
+            raise NoWorkersError from None
 
     def stop(self) -> None:
         """Ends all processes, busy or not."""
+        self._stopped = True
         for pool in self._pools.values():
             pool.stop()  # type: ignore[no-untyped-call]
             pool.join()
