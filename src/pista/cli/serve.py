@@ -33,6 +33,7 @@ def serve(user: User, /, **given: Any) -> None:
     import uvicorn
 
     from pista.web.app import create_app, tune
+    from pista.web.cookie_key import cookie_key
     from pista.web.middleware.access_log import configure
     from pista.web.state.database import UNAVAILABLE, Database
 
@@ -44,6 +45,7 @@ def serve(user: User, /, **given: Any) -> None:
         raise PuzzleError(message("web.database_unreachable")) from None
     finally:
         database.close()
+    cookie_key(settings)  # made, or said to be broken, before anybody is served
     click.echo(user.say("web.serving", address=f"http://{settings.host}:{settings.port}/"), err=True)
     options: dict[str, Any] = {
         "host": settings.host,

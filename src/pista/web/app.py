@@ -25,6 +25,7 @@ from pista.web.api import days, games, health, jobs, kinds, new_game, puzzles, s
 from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
+from pista.web.cookie_key import cookie_key
 from pista.web.failures import DeadlineError, FieldError
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
@@ -33,6 +34,7 @@ from pista.web.middleware.access_log import LOGGER, Access, configure
 from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
+from pista.web.owner import Cookies
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
 from pista.web.state import answers
@@ -125,7 +127,10 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
     short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
     games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
-    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, CapacityLimiter(1))
+    cookies = Cookies(cookie_key(settings), settings.secure_cookies)
+    return Services(
+        settings, clock, cookies, database, workers, short, jobs_, games_, maker, newcomers, CapacityLimiter(1)
+    )
 
 
 def _handle_errors(app: FastAPI) -> None:

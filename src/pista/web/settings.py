@@ -31,6 +31,9 @@ class WebSettings:
     database_wait: float = setting(3.0, "Seconds writers wait for a locked database before answering 503.", least=0)
     daily_key: str = setting("", "Secret key of the days' puzzles; with the built-in one anybody can work them out.")
     secure_cookies: bool = setting(False, "Send cookies over HTTPS only; set it behind a TLS proxy.")
+    cookie_key_file: str = setting(
+        "", "File of the key that signs cookies; web.key beside the SQLite file or in the data folder where empty."
+    )
     proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
     log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
     max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from anyio import CapacityLimiter
 from fastapi import Depends, Header, Request, Response
+from starlette.concurrency import run_in_threadpool
 
 from pista.message import message
 from pista.web.clock import Clock
@@ -16,8 +17,9 @@ from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
 from pista.web.language import language_of
 from pista.web.middleware.rate_limits import Rates, client_of
-from pista.web.owner import owner_of, owner_or_new
+from pista.web.owner import Cookies, digest, new_token
 from pista.web.settings import WebSettings
+from pista.web.state import owners
 from pista.web.state.database import Database
 from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
@@ -30,6 +32,7 @@ class Services:
 
     settings: WebSettings
     clock: Clock
+    cookies: Cookies
     database: Database
     workers: Workers
     short: ShortQueue
@@ -57,27 +60,46 @@ async def client_address(request: Request) -> str:
     return client_of(request.scope)
 
 
-async def request_owner(request: Request) -> str | None:
-    """The client, or None for one without a cookie."""
-    return owner_of(request)
+async def request_owner(request: Request, response: Response) -> str | None:
+    """The client, or None for one without a cookie of ours. A cookie of an older name or form is sent anew."""
+    here = await services_of(request)
+    shown = here.cookies.shown(request.cookies)
+    if shown is None:
+        return None
+    owner = digest(shown.token)
+    if not shown.signed and not await run_in_threadpool(_is_known, here.database, owner):
+        return None
+    if not shown.current:
+        here.cookies.move(response, shown.token)
+    return owner
 
 
-async def known_owner(request: Request) -> str:
+def _is_known(database: Database, owner: str) -> bool:
+    with database.reading() as connection:
+        return owners.known(connection, owner)
+
+
+RequestOwner = Annotated[str | None, Depends(request_owner)]
+
+
+async def known_owner(owner: RequestOwner) -> str:
     """The client, who must already have a cookie: without one nothing here can be theirs."""
-    owner = owner_of(request)
     if owner is None:
         raise not_found()
     return owner
 
 
-async def any_owner(request: Request, response: Response) -> str:
+async def any_owner(request: Request, response: Response, owner: RequestOwner) -> str:
     """The client; a new one gets a cookie, but an address not too many of them: each may keep games of its own."""
+    if owner is not None:
+        return owner
     here = await services_of(request)
-    if owner_of(request) is None:
-        wait = here.newcomers.wait(client_of(request.scope))
-        if wait > 0:
-            raise too_many("web.too_many_newcomers", here.settings.newcomers_per_minute, ceil(wait))
-    return owner_or_new(request, response, secure=here.settings.secure_cookies)
+    wait = here.newcomers.wait(client_of(request.scope))
+    if wait > 0:
+        raise too_many("web.too_many_newcomers", here.settings.newcomers_per_minute, ceil(wait))
+    token = new_token()
+    here.cookies.give(response, token)
+    return digest(token)
 
 
 LONGEST_KEY = 64
@@ -135,7 +157,6 @@ async def any_asker(
 
 
 Client = Annotated[str, Depends(client_address)]
-RequestOwner = Annotated[str | None, Depends(request_owner)]
 Here = Annotated[Services, Depends(services_of)]
 Language = Annotated[str, Depends(language)]
 KnownOwner = Annotated[str, Depends(known_owner)]
