@@ -13,7 +13,7 @@ import pytest
 
 from pista.kind import PuzzleError
 from pista.web import app as application
-from pista.web.middleware.rate_limits import Rates
+from pista.web.middleware.rate_limits import Rates, client_of
 from pista.web.settings import WebSettings, flag, operator_settings, variable, web_settings
 from pista.web.state import answers
 from pista.web.work import tasks
@@ -166,6 +166,20 @@ def test_only_max_clients_are_remembered() -> None:
     for number in range(1000):
         rates.wait(str(number))
     assert len(rates) == 100
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("2001:db8::1", "2001:db8::2", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+    ],
+)
+def test_an_address_is_an_ipv4_address_or_an_ipv6_network(one: str, other: str, same: bool) -> None:
+    assert (client_of({"client": (one, 1)}) == client_of({"client": (other, 1)})) is same
 
 
 def test_one_address_gets_newcomers_per_minute_cookies(serve: Serve) -> None:

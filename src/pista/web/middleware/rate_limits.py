@@ -51,7 +51,10 @@ def client_of(scope: Scope) -> str:
         address = ip_address(host)
     except ValueError:
         return host
-    return str(int(address) >> 64) if isinstance(address, IPv6Address) else host
+    if not isinstance(address, IPv6Address):
+        return host
+    # A socket for both protocols writes IPv4 addresses so: they are no network, and none is another's.
+    return str(address.ipv4_mapped or int(address) >> 64)
 
 
 class Limits:
