@@ -48,7 +48,7 @@ class Server(servers.Server):
     def __init__(self, folder: Path) -> None:
         database = f"sqlite:///{folder / 'web.sqlite'}"
         flags = ("--database-url", database, "--daily-key", DAILY_KEY, "--requests-per-minute", "0")
-        super().__init__(folder, *flags)
+        super().__init__(folder, *flags, "--jobs-per-minute", "0", "--asks-per-minute", "0")
 
 
 @pytest.fixture(scope="session")

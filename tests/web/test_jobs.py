@@ -22,6 +22,7 @@ from pista.web.api.dependencies import Services
 from pista.web.failures import DeadlineError, FieldError
 from pista.web.forms import AddedForm
 from pista.web.owner import COOKIE, digest
+from pista.web.quotas import Visitor
 from pista.web.work import tasks
 from pista.web.work.jobs import SIGN_EVERY, Report
 from pista.web.work.workers import Lane, Workers
@@ -347,7 +348,7 @@ def test_a_job_is_cancelled_from_any_server_process(
         return {"added": 2}
 
     async def begin(owner: str) -> str | None:
-        return (await here.jobs.run(owner, "en", "test", work)).job
+        return (await here.jobs.run(Visitor(owner, "testclient"), "en", "test", work)).job
 
     client.post("/api/puzzles/solve", json={"kind": "makaro", "text": BOARD})
     owner = owner_of(client)

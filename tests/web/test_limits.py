@@ -209,7 +209,7 @@ def test_jobs_queue_up_to_job_queue_and_jobs_per_client(
     gate = tmp_path / "open"
     # Said with the work and not by the environment: the process that forks workers may be older than this test.
     monkeypatch.setattr(tasks, "generate", partial(held, gate))
-    client = serve(job_queue=2, jobs_per_client=1, answer_seconds=0, cores=1)
+    client = serve(job_queue=2, jobs_per_client=1, jobs_per_address=2, answer_seconds=0, cores=1)
     asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 1}
 
     def begin() -> tuple[int, str]:

@@ -35,6 +35,7 @@ from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
 from pista.web.owner import Cookies
+from pista.web.quotas import DAY, MINUTE, Allowance
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
 from pista.web.state import answers
@@ -123,9 +124,14 @@ def tune() -> None:
 
 def _services(settings: WebSettings, clock: Clock) -> Services:
     database = Database(settings.address, settings.database_wait)
+    counted = (settings.max_clients, clock.monotonic)
+    work = Allowance("web.work_a_day", settings.work_per_day, DAY, *counted)
     workers = Workers(settings.processes, settings.worker_memory, clock)
-    short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
-    newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
+    short, jobs_ = ShortQueue(settings, workers, clock, work), Jobs(settings, database, clock, work)
+    newcomers = (
+        Allowance("web.too_many_newcomers", settings.newcomers_per_minute, MINUTE, *counted),
+        Allowance("web.newcomers_a_day", settings.newcomers_per_day, DAY, *counted),
+    )
     games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
     cookies = Cookies(cookie_key(settings), settings.secure_cookies)
     return Services(

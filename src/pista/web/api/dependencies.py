@@ -3,7 +3,6 @@
 import hashlib
 import json
 from dataclasses import dataclass
-from math import ceil
 from typing import Annotated, Any
 
 from anyio import CapacityLimiter
@@ -12,12 +11,13 @@ from starlette.concurrency import run_in_threadpool
 
 from pista.message import message
 from pista.web.clock import Clock
-from pista.web.errors import Problem, not_found, too_many
+from pista.web.errors import Problem, not_found
 from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
 from pista.web.language import language_of
-from pista.web.middleware.rate_limits import Rates, client_of
+from pista.web.middleware.rate_limits import client_of
 from pista.web.owner import Cookies, digest, new_token
+from pista.web.quotas import Allowance, Visitor
 from pista.web.settings import WebSettings
 from pista.web.state import owners
 from pista.web.state.database import Database
@@ -39,7 +39,7 @@ class Services:
     jobs: Jobs
     games: Games
     maker: Maker
-    newcomers: Rates
+    newcomers: tuple[Allowance, ...]
     watching: CapacityLimiter
 
 
@@ -53,11 +53,6 @@ async def services_of(request: Request) -> Services:
 
 async def language(request: Request) -> str:
     return language_of(request.headers)
-
-
-async def client_address(request: Request) -> str:
-    """The address whose asks are counted together."""
-    return client_of(request.scope)
 
 
 async def request_owner(request: Request, response: Response) -> str | None:
@@ -93,13 +88,28 @@ async def any_owner(request: Request, response: Response, owner: RequestOwner) -
     """The client; a new one gets a cookie, but an address not too many of them: each may keep games of its own."""
     if owner is not None:
         return owner
-    here = await services_of(request)
-    wait = here.newcomers.wait(client_of(request.scope))
-    if wait > 0:
-        raise too_many("web.too_many_newcomers", here.settings.newcomers_per_minute, ceil(wait))
+    here, address = await services_of(request), client_of(request.scope)
+    for allowance in here.newcomers:
+        allowance.require(address)
+    for allowance in here.newcomers:
+        allowance.take(address)
     token = new_token()
     here.cookies.give(response, token)
     return digest(token)
+
+
+async def visitor(request: Request, owner: RequestOwner) -> Visitor:
+    """Whose asks are counted together: one client's, and those of all clients of an address."""
+    address = client_of(request.scope)
+    return Visitor(owner or address, address)
+
+
+async def known_visitor(request: Request, owner: Annotated[str, Depends(known_owner)]) -> Visitor:
+    return Visitor(owner, client_of(request.scope))
+
+
+async def any_visitor(request: Request, owner: Annotated[str, Depends(any_owner)]) -> Visitor:
+    return Visitor(owner, client_of(request.scope))
 
 
 LONGEST_KEY = 64
@@ -156,7 +166,9 @@ async def any_asker(
     return await _asker(request, owner, idempotency_key)
 
 
-Client = Annotated[str, Depends(client_address)]
+Client = Annotated[Visitor, Depends(visitor)]
+KnownClient = Annotated[Visitor, Depends(known_visitor)]
+AnyClient = Annotated[Visitor, Depends(any_visitor)]
 Here = Annotated[Services, Depends(services_of)]
 Language = Annotated[str, Depends(language)]
 KnownOwner = Annotated[str, Depends(known_owner)]

@@ -19,6 +19,7 @@ from pista.web.failures import DeadlineError
 from pista.web.forms import CheckedForm, GamesForm, HintedForm
 from pista.web.games.play import Asker, require
 from pista.web.games.view import cells_of, game_json, game_line, with_notes
+from pista.web.quotas import Visitor
 from pista.web.state import games
 from pista.web.state.answers import Given
 from pista.web.work import tasks
@@ -142,7 +143,7 @@ def note(game_id: str, body: Notes, owner: KnownOwner, here: Here, response: Res
     return nothing(response)
 
 
-async def _answer(here: Here, asker: Asker, client: str, game_id: str) -> str | None:
+async def _answer(here: Here, asker: Asker, client: Visitor, game_id: str) -> str | None:
     """The solution to show for a grid, empty where there is none; None where it is not found in time, or not a grid."""
     row = await run_in_threadpool(here.games.find, asker.owner, game_id)
     if row.status != "open" or hides(kind_named(row.kind)):
