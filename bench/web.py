@@ -189,7 +189,8 @@ def server(folder: Path) -> Iterator[tuple[int, int]]:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
     flags = ["--port", str(port), "--database-url", f"sqlite:///{folder / 'web.sqlite'}"]
-    flags += ["--requests-per-minute", "0", "--newcomers-per-minute", "0", "--log-level", "warning"]
+    flags += ["--requests-per-minute", "0", "--newcomers-per-minute", "0", "--newcomers-per-day", "0"]
+    flags += ["--jobs-per-minute", "0", "--asks-per-minute", "0", "--work-per-day", "0", "--log-level", "warning"]
     process = subprocess.Popen([str(Path(sys.executable).parent / "pista"), "serve", *flags], stderr=subprocess.DEVNULL)
     try:
         for _ in range(200):

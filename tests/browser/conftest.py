@@ -50,7 +50,7 @@ class Server(servers.Server):
         key = folder / "key"
         key.write_text(DAILY_KEY, encoding="utf-8")
         flags = ("--database-url", database, "--daily-key-file", str(key), "--requests-per-minute", "0")
-        super().__init__(folder, *flags)
+        super().__init__(folder, *flags, "--jobs-per-minute", "0", "--asks-per-minute", "0")
 
 
 @pytest.fixture(scope="session")

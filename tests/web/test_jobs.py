@@ -24,6 +24,8 @@ from pista.web import app as application
 from pista.web.api.dependencies import Services
 from pista.web.failures import DeadlineError, FieldError
 from pista.web.forms import AddedForm
+from pista.web.owner import COOKIE, digest
+from pista.web.quotas import Visitor
 from pista.web.work import tasks
 from pista.web.work.jobs import SIGN_EVERY, Report
 from pista.web.work.workers import Lane, Workers
@@ -37,6 +39,11 @@ BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
 def parts(client: TestClient) -> Services:
     found: Services = client.app.state.services  # type: ignore[attr-defined]
     return found
+
+
+def owner_of(client: TestClient) -> str:
+    token, _, _ = client.cookies[COOKIE].partition(".")
+    return digest(token)
 
 
 @pytest.fixture
@@ -375,12 +382,10 @@ def test_a_job_is_cancelled_from_any_server_process(
         return {"added": 2}
 
     async def begin(owner: str) -> str | None:
-        return (await here.jobs.run(owner, "en", "test", work)).job
+        return (await here.jobs.run(Visitor(owner, "testclient"), "en", "test", work)).job
 
     client.post("/api/puzzles/solve", json={"kind": "makaro", "text": BOARD})
-    from pista.web.owner import _digest
-
-    owner = _digest(client.cookies["pista_owner"])
+    owner = owner_of(client)
     assert client.portal
     job = client.portal.call(begin, owner)
     other = serve(database_url=database_url)
@@ -394,14 +399,12 @@ def test_a_job_is_cancelled_from_any_server_process(
 
 
 def test_a_job_whose_server_died_has_failed(client: TestClient, clock: HandClock) -> None:
-    from pista.web.owner import _digest
     from pista.web.state import jobs as state
 
     client.post("/api/puzzles/solve", json={"kind": "makaro", "text": BOARD})
     here = parts(client)
     with here.database.writing() as connection:
-        owner = _digest(client.cookies["pista_owner"])
-        state.add(connection, "lost", owner, "solve", clock.time() - 100, clock.time() - 50)
+        state.add(connection, "lost", owner_of(client), "solve", clock.time() - 100, clock.time() - 50)
     told = client.get("/api/jobs/lost").json()
     assert (told["state"], told["problem"]["code"]) == ("failed", "web.job_lost")
 

@@ -13,7 +13,7 @@ import pytest
 
 from pista.kind import PuzzleError
 from pista.web import app as application
-from pista.web.middleware.rate_limits import Rates
+from pista.web.middleware.rate_limits import Rates, client_of
 from pista.web.settings import WebSettings, flag, operator_settings, variable, web_settings
 from pista.web.state import answers
 from pista.web.work import tasks
@@ -168,6 +168,20 @@ def test_only_max_clients_are_remembered() -> None:
     assert len(rates) == 100
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("2001:db8::1", "2001:db8::2", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+    ],
+)
+def test_an_address_is_an_ipv4_address_or_an_ipv6_network(one: str, other: str, same: bool) -> None:
+    assert (client_of({"client": (one, 1)}) == client_of({"client": (other, 1)})) is same
+
+
 def test_one_address_gets_newcomers_per_minute_cookies(serve: Serve) -> None:
     client = serve(newcomers_per_minute=2)
     asked = {"kind": "wordle", "shape": "es 5"}
@@ -195,7 +209,7 @@ def test_jobs_queue_up_to_job_queue_and_jobs_per_client(
     gate = tmp_path / "open"
     # Said with the work and not by the environment: the process that forks workers may be older than this test.
     monkeypatch.setattr(tasks, "generate", partial(held, gate))
-    client = serve(job_queue=2, jobs_per_client=1, answer_seconds=0, cores=1)
+    client = serve(job_queue=2, jobs_per_client=1, jobs_per_address=2, answer_seconds=0, cores=1)
     asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 1}
 
     def begin() -> tuple[int, str]:

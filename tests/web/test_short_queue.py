@@ -11,6 +11,7 @@ from servers import PATIENCE
 from starlette.testclient import TestClient
 
 from pista.web.failures import DeadlineError
+from pista.web.quotas import Visitor
 from pista.web.work.workers import Lane
 from web.conftest import Serve
 from web.hand_clock import HandClock
@@ -31,7 +32,7 @@ def busy(serve: Serve) -> Iterator[Busy]:
     def ask(client: TestClient, lane: Lane, who: str) -> "Future[Any]":
         short = client.app.state.services.short  # type: ignore[attr-defined]
         assert client.portal
-        begun.append(client.portal.start_task_soon(short.run, lane, who, time.sleep, FOREVER))
+        begun.append(client.portal.start_task_soon(short.run, lane, Visitor(who, who), time.sleep, FOREVER))
         return begun[-1]
 
     yield ask
@@ -113,4 +114,4 @@ def test_native_work_is_ended_at_once(serve: Serve, lane: Lane) -> None:
     client = serve()
     short = client.app.state.services.short  # type: ignore[attr-defined]
     assert client.portal
-    assert client.portal.call(short.run, lane, "a", signal.getsignal, signal.SIGTERM) is signal.SIG_DFL
+    assert client.portal.call(short.run, lane, Visitor("a", "a"), signal.getsignal, signal.SIGTERM) is signal.SIG_DFL

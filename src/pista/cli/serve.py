@@ -48,6 +48,7 @@ def serve(user: User, /, *, check: bool, repair: bool, **given: Any) -> None:
     import uvicorn
 
     from pista.web.app import create_app, tune
+    from pista.web.cookie_key import cookie_key
     from pista.web.middleware.access_log import LOGGER, configure
     from pista.web.start_warnings import start_warnings
     from pista.web.state.database import Database, sqlite_file
@@ -64,6 +65,7 @@ def serve(user: User, /, *, check: bool, repair: bool, **given: Any) -> None:
         database.open()
     finally:
         database.close()
+    cookie_key(settings)  # made, or said to be broken, before anybody is served
     click.echo(user.say("web.serving", address=f"http://{settings.host}:{settings.port}/"), err=True)
     options: dict[str, Any] = {
         "host": settings.host,

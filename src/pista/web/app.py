@@ -25,6 +25,7 @@ from pista.web.api import days, games, health, jobs, kinds, new_game, puzzles, s
 from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
+from pista.web.cookie_key import cookie_key
 from pista.web.failures import DeadlineError, FieldError, NoWorkersError
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
@@ -35,6 +36,8 @@ from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
 from pista.web.middleware.unavailable_log import UnavailableLog
+from pista.web.owner import Cookies
+from pista.web.quotas import DAY, MINUTE, Allowance
 from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
@@ -127,12 +130,18 @@ def tune() -> None:
 
 def _services(settings: WebSettings, clock: Clock) -> Services:
     database = Database(settings.address, settings.database_wait, settings.database_password)
+    counted = (settings.max_clients, clock.monotonic)
+    work = Allowance("web.work_a_day", settings.work_per_day, DAY, *counted)
     workers = Workers(settings.processes, settings.worker_memory, clock)
-    short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
-    newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
+    short, jobs_ = ShortQueue(settings, workers, clock, work), Jobs(settings, database, clock, work)
+    newcomers = (
+        Allowance("web.too_many_newcomers", settings.newcomers_per_minute, MINUTE, *counted),
+        Allowance("web.newcomers_a_day", settings.newcomers_per_day, DAY, *counted),
+    )
     games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
+    cookies = Cookies(cookie_key(settings), settings.secure_cookies)
     readiness = Readiness(database, workers, clock, CapacityLimiter(1))
-    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, readiness)
+    return Services(settings, clock, cookies, database, workers, short, jobs_, games_, maker, newcomers, readiness)
 
 
 def _handle_errors(app: FastAPI) -> None:

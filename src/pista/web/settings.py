@@ -53,6 +53,9 @@ class WebSettings:
         "Names the server answers to, with commas between them; where empty this machine's own, or on an open "
         "address any.",
     )
+    cookie_key_file: str = setting(
+        "", "File of the key that signs cookies; web.key beside the SQLite file or in the data folder where empty."
+    )
     proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
     log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
     max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
@@ -62,9 +65,17 @@ class WebSettings:
     max_open_games: int = setting(50, "Unfinished games of one client; days' games are not counted.", least=1)
     requests_per_minute: int = setting(1200, "Requests to /api of one address; 0 for no limit.", least=0)
     newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
+    newcomers_per_day: int = setting(2000, "The same for a day.", least=0)
     max_results: int = setting(20_000, "Results one client may keep.", least=1)
-    asks_per_client: int = setting(8, "Hints, and searches of the dictionary, of one address at a time.", least=1)
+    asks_per_client: int = setting(8, "Hints, and searches of the dictionary, of one client at a time.", least=1)
+    asks_per_address: int = setting(0, "The same of one address; 0 for half of the queue.", least=0)
+    asks_per_minute: int = setting(600, "The same of one address in a minute; 0 for no limit.", least=0)
     jobs_per_client: int = setting(4, "Jobs of one client waiting or running before more are refused.", least=1)
+    jobs_per_address: int = setting(0, "The same of one address; 0 for half of the queue.", least=0)
+    jobs_per_minute: int = setting(120, "Jobs one address may begin in a minute; 0 for no limit.", least=0)
+    work_per_day: int = setting(4 * 3600, "Seconds of working processes for one address; 0 for no limit.", least=0)
+    streams_per_client: int = setting(4, "Streams of job events one client has open.", least=1)
+    streams_per_address: int = setting(40, "Streams of job events one address has open.", least=1)
     job_seconds: float = setting(30.0, "Longest budget of a solve, a grade or a generated puzzle.", least=0.1)
     compare_seconds: float = setting(300.0, "Longest time an experiment may run.", least=0.1)
     compare_games: int = setting(2000, "Games of an experiment, all rows together.", least=1)
@@ -100,7 +111,7 @@ class WebSettings:
     """Jobs waiting or running in a server process, likewise."""
 
     def __post_init__(self) -> None:
-        for name, each in (("hint_queue", 32), ("word_queue", 8), ("job_queue", 16)):
+        for name, each in (("hint_queue", 32), ("word_queue", 8), ("job_queue", 32)):
             object.__setattr__(self, name, getattr(self, name) or each * self.processes)
 
     @property

@@ -12,7 +12,7 @@ from fastapi.routing import APIRoute
 from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 
-from pista.web.api.dependencies import known_asker, known_owner, require_json, services_of
+from pista.web.api.dependencies import known_asker, known_owner, request_owner, require_json, services_of
 from pista.web.api.requests import Body
 from pista.web.api.responses import kept_response
 
@@ -30,9 +30,11 @@ class ChangeRoute(APIRoute):
             await require_json(request)
             body = read(model, await request.body())
             key = request.headers.get("idempotency-key")
-            asker = await known_asker(request, await known_owner(request), key)
+            carrier = Response()
+            asker = await known_asker(request, await known_owner(await request_owner(request, carrier)), key)
             here = await services_of(request)
-            return kept_response(await run_in_threadpool(change, request.path_params["game_id"], body, asker, here))
+            given = await run_in_threadpool(change, request.path_params["game_id"], body, asker, here)
+            return kept_response(given, carrier)
 
         return answer
 

@@ -3,15 +3,14 @@
 import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 
 from pista import daily
-from pista.web.api.dependencies import Here, Services
+from pista.web.api.dependencies import Here, RequestOwner, Services
 from pista.web.api.responses import PROBLEMS, json_response
 from pista.web.errors import not_found
 from pista.web.forms import DayForm, DaysForm
 from pista.web.games.days import day_puzzles
-from pista.web.owner import owner_of
 from pista.web.state import games
 
 router = APIRouter(prefix="/api/days", tags=["days"], responses=PROBLEMS)
@@ -20,7 +19,7 @@ ONE = datetime.timedelta(days=1)
 
 @router.get("", response_model=DaysForm)
 def archive(
-    request: Request,
+    owner: RequestOwner,
     here: Here,
     response: Response,
     before: datetime.date | None = None,
@@ -33,20 +32,20 @@ def archive(
         return json_response(DaysForm(days=[], earliest=str(daily.FIRST_DAY)), response)
     count = min(limit, (latest - daily.FIRST_DAY).days + 1)
     dates = [latest - number * ONE for number in range(count)]
-    found = _told_days(here, owner_of(request), dates)
+    found = _told_days(here, owner, dates)
     return json_response(DaysForm(days=found, earliest=str(daily.FIRST_DAY)), response)
 
 
 @router.get("/today", response_model=DayForm)
-def today(request: Request, here: Here, response: Response) -> Response:
-    return json_response(_told_days(here, owner_of(request), [here.clock.today()])[0], response)
+def today(owner: RequestOwner, here: Here, response: Response) -> Response:
+    return json_response(_told_days(here, owner, [here.clock.today()])[0], response)
 
 
 @router.get("/{date}", response_model=DayForm)
-def day(date: datetime.date, request: Request, here: Here, response: Response) -> Response:
+def day(date: datetime.date, owner: RequestOwner, here: Here, response: Response) -> Response:
     if not daily.exists(date, here.clock.today()):
         raise not_found()
-    return json_response(_told_days(here, owner_of(request), [date])[0], response)
+    return json_response(_told_days(here, owner, [date])[0], response)
 
 
 def _told_days(here: Services, owner: str | None, dates: list[datetime.date]) -> list[DayForm]:

@@ -3,21 +3,23 @@
 import hashlib
 import json
 from dataclasses import dataclass
-from math import ceil
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Request, Response
+from starlette.concurrency import run_in_threadpool
 
 from pista.message import message
 from pista.web.clock import Clock
-from pista.web.errors import Problem, not_found, too_many
+from pista.web.errors import Problem, not_found
 from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
 from pista.web.language import language_of
-from pista.web.middleware.rate_limits import Rates, client_of
-from pista.web.owner import owner_of, owner_or_new
+from pista.web.middleware.rate_limits import client_of
+from pista.web.owner import Cookies, digest, new_token
+from pista.web.quotas import Allowance, Visitor
 from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings
+from pista.web.state import owners
 from pista.web.state.database import Database
 from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
@@ -30,13 +32,14 @@ class Services:
 
     settings: WebSettings
     clock: Clock
+    cookies: Cookies
     database: Database
     workers: Workers
     short: ShortQueue
     jobs: Jobs
     games: Games
     maker: Maker
-    newcomers: Rates
+    newcomers: tuple[Allowance, ...]
     readiness: Readiness
 
 
@@ -52,32 +55,61 @@ async def language(request: Request) -> str:
     return language_of(request.headers)
 
 
-async def client_address(request: Request) -> str:
-    """The address whose asks are counted together."""
-    return client_of(request.scope)
+async def request_owner(request: Request, response: Response) -> str | None:
+    """The client, or None for one without a cookie of ours. A cookie of an older name or form is sent anew."""
+    here = await services_of(request)
+    shown = here.cookies.shown(request.cookies)
+    if shown is None:
+        return None
+    owner = digest(shown.token)
+    if not shown.signed and not await run_in_threadpool(_is_known, here.database, owner):
+        return None
+    if not shown.current:
+        here.cookies.move(response, shown.token)
+    return owner
 
 
-async def request_owner(request: Request) -> str | None:
-    """The client, or None for one without a cookie."""
-    return owner_of(request)
+def _is_known(database: Database, owner: str) -> bool:
+    with database.reading() as connection:
+        return owners.known(connection, owner)
 
 
-async def known_owner(request: Request) -> str:
+RequestOwner = Annotated[str | None, Depends(request_owner)]
+
+
+async def known_owner(owner: RequestOwner) -> str:
     """The client, who must already have a cookie: without one nothing here can be theirs."""
-    owner = owner_of(request)
     if owner is None:
         raise not_found()
     return owner
 
 
-async def any_owner(request: Request, response: Response) -> str:
+async def any_owner(request: Request, response: Response, owner: RequestOwner) -> str:
     """The client; a new one gets a cookie, but an address not too many of them: each may keep games of its own."""
-    here = await services_of(request)
-    if owner_of(request) is None:
-        wait = here.newcomers.wait(client_of(request.scope))
-        if wait > 0:
-            raise too_many("web.too_many_newcomers", here.settings.newcomers_per_minute, ceil(wait))
-    return owner_or_new(request, response, secure=here.settings.secure_cookies)
+    if owner is not None:
+        return owner
+    here, address = await services_of(request), client_of(request.scope)
+    for allowance in here.newcomers:
+        allowance.require(address)
+    for allowance in here.newcomers:
+        allowance.take(address)
+    token = new_token()
+    here.cookies.give(response, token)
+    return digest(token)
+
+
+async def visitor(request: Request, owner: RequestOwner) -> Visitor:
+    """Whose asks are counted together: one client's, and those of all clients of an address."""
+    address = client_of(request.scope)
+    return Visitor(owner or address, address)
+
+
+async def known_visitor(request: Request, owner: Annotated[str, Depends(known_owner)]) -> Visitor:
+    return Visitor(owner, client_of(request.scope))
+
+
+async def any_visitor(request: Request, owner: Annotated[str, Depends(any_owner)]) -> Visitor:
+    return Visitor(owner, client_of(request.scope))
 
 
 LONGEST_KEY = 64
@@ -134,8 +166,9 @@ async def any_asker(
     return await _asker(request, owner, idempotency_key)
 
 
-Client = Annotated[str, Depends(client_address)]
-RequestOwner = Annotated[str | None, Depends(request_owner)]
+Client = Annotated[Visitor, Depends(visitor)]
+KnownClient = Annotated[Visitor, Depends(known_visitor)]
+AnyClient = Annotated[Visitor, Depends(any_visitor)]
 Here = Annotated[Services, Depends(services_of)]
 Language = Annotated[str, Depends(language)]
 KnownOwner = Annotated[str, Depends(known_owner)]

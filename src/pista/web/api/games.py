@@ -3,14 +3,14 @@
 import json
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 from starlette.concurrency import run_in_threadpool
 
 from pista.kind import hides
 from pista.kinds import kind_named, kind_names
 from pista.message import message
 from pista.web.api.change_route import ChangeRoute
-from pista.web.api.dependencies import Client, Here, KnownAsker, KnownOwner, Language
+from pista.web.api.dependencies import Client, Here, KnownAsker, KnownOwner, Language, RequestOwner
 from pista.web.api.game_form import game_form
 from pista.web.api.requests import MoveStep, Notes, Nothing, Step
 from pista.web.api.responses import PROBLEMS, json_response, kept_response, nothing
@@ -19,7 +19,7 @@ from pista.web.failures import DeadlineError
 from pista.web.forms import CheckedForm, GamesForm, HintedForm
 from pista.web.games.play import Asker, require
 from pista.web.games.view import cells_of, game_json, game_line, with_notes
-from pista.web.owner import owner_of
+from pista.web.quotas import Visitor
 from pista.web.state import games
 from pista.web.state.answers import Given
 from pista.web.work import tasks
@@ -50,7 +50,7 @@ router.add_api_route("/{game_id}/redo", redo, **CHANGE)
 
 @router.get("", response_model=GamesForm)
 def listed(
-    request: Request,
+    owner: RequestOwner,
     here: Here,
     language: Language,
     response: Response,
@@ -58,10 +58,10 @@ def listed(
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Response:
     """Your games, last touched first, and how many unfinished ones you have of those you may have."""
-    owner = owner_of(request) or ""
+    mine = owner or ""
     with here.database.reading() as connection:
-        rows = games.listed(connection, owner, kind_names(), None if status == "all" else status, limit)
-        count = games.count_open(connection, owner)
+        rows = games.listed(connection, mine, kind_names(), None if status == "all" else status, limit)
+        count = games.count_open(connection, mine)
     lines = [game_line(row, language) for row in rows]
     return json_response(GamesForm(games=lines, open=count, limit=here.settings.max_open_games), response)
 
@@ -143,7 +143,7 @@ def note(game_id: str, body: Notes, owner: KnownOwner, here: Here, response: Res
     return nothing(response)
 
 
-async def _answer(here: Here, asker: Asker, client: str, game_id: str) -> str | None:
+async def _answer(here: Here, asker: Asker, client: Visitor, game_id: str) -> str | None:
     """The solution to show for a grid, empty where there is none; None where it is not found in time, or not a grid."""
     row = await run_in_threadpool(here.games.find, asker.owner, game_id)
     if row.status != "open" or hides(kind_named(row.kind)):

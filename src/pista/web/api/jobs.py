@@ -1,14 +1,33 @@
 """Jobs: look, follow, cancel."""
 
+from collections.abc import AsyncIterator, Callable
+
 from fastapi import APIRouter, Response
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
-from pista.web.api.dependencies import Here, KnownOwner
+from pista.web.api.dependencies import Here, KnownClient, KnownOwner
 from pista.web.api.responses import PROBLEMS, json_response, nothing
 from pista.web.forms import JobForm
 
 router = APIRouter(prefix="/api/jobs", tags=["jobs"], responses=PROBLEMS)
 EVENTS = {200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "progress …, end"}}
+
+
+class EventStream(StreamingResponse):
+    """A stream that says when it has ended, however it did: with its events, with its reader, or before the first."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncIterator[str], ended: Callable[[], None]) -> None:
+        super().__init__(events)
+        self._ended = ended
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._ended()
 
 
 @router.get("/{job_id}", response_model=JobForm)
@@ -17,9 +36,10 @@ async def look(job_id: str, owner: KnownOwner, here: Here, response: Response) -
 
 
 @router.get("/{job_id}/events", response_class=StreamingResponse, responses=EVENTS)  # type: ignore[arg-type]
-async def events(job_id: str, owner: KnownOwner, here: Here) -> StreamingResponse:
+async def events(job_id: str, client: KnownClient, here: Here) -> StreamingResponse:
     """Server-sent events: `progress` as it goes, then one `end`."""
-    return StreamingResponse(await here.jobs.stream(owner, job_id), media_type="text/event-stream")
+    await here.jobs.begin_stream(client, job_id)
+    return EventStream(here.jobs.events(client.name, job_id), lambda: here.jobs.end_stream(client))
 
 
 @router.delete("/{job_id}", status_code=204)

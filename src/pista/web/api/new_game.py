@@ -12,7 +12,7 @@ from pista.kind import AnyKind, PuzzleError, hides
 from pista.kinds import kind_named
 from pista.message import message
 from pista.options import one_of
-from pista.web.api.dependencies import AnyAsker, Client, Here, Services
+from pista.web.api.dependencies import AnyAsker, AnyClient, Here, Services
 from pista.web.api.game_form import game_form
 from pista.web.api.options import require_options
 from pista.web.api.requests import NewGame, own_options
@@ -24,6 +24,7 @@ from pista.web.games.days import day_puzzles, key_of
 from pista.web.games.maker import Wish
 from pista.web.games.play import Asker, New
 from pista.web.games.view import OWN
+from pista.web.quotas import Visitor
 from pista.web.work import tasks
 from pista.web.work.jobs import Report
 from pista.web.work.workers import Lane
@@ -33,7 +34,7 @@ GAME = {"model": game_form()}
 
 
 @router.post("", status_code=201, responses={**OR_JOB, 200: GAME, 201: GAME})
-async def begin(body: NewGame, asker: AnyAsker, client: Client, here: Here, response: Response) -> Response:
+async def begin(body: NewGame, asker: AnyAsker, client: AnyClient, here: Here, response: Response) -> Response:
     """Begins a game by chance, of a text, or of a day. A day's game that you already have is given back with 200."""
     given = await run_in_threadpool(here.games.repeated, asker)
     if given:
@@ -56,9 +57,7 @@ async def begin(body: NewGame, asker: AnyAsker, client: Client, here: Here, resp
             game: GameForm = json.loads((await run_in_threadpool(here.games.begin, asker, new)).body)
             return game
 
-        outcome = await here.jobs.run_once(
-            asker.owner, asker.language, "game", work, key=asker.key, request=asker.request
-        )
+        outcome = await here.jobs.run_once(client, asker.language, "game", work, key=asker.key, request=asker.request)
         answer = json_or_job(outcome, response, 201)
         if outcome.job is None:
             game = cast("GameForm", outcome.body)
@@ -90,7 +89,7 @@ def _refuse(body: NewGame, *names: str) -> None:
             raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
 
 
-async def _of_text(body: NewGame, kind: AnyKind, here: Services, asker: Asker, client: str) -> New:
+async def _of_text(body: NewGame, kind: AnyKind, here: Services, asker: Asker, client: Visitor) -> New:
     if hides(kind):
         raise FieldError(PuzzleError(message("web.not_solvable")), "#/text")
     _refuse(body, *own_options(), "options", "shape", "level")

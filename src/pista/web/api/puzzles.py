@@ -9,7 +9,7 @@ from fastapi import APIRouter, Response
 from pista.forms import SearchForm
 from pista.kind import PuzzleError, Verdict
 from pista.message import message
-from pista.web.api.dependencies import AnyOwner, Client, Here, Language
+from pista.web.api.dependencies import AnyClient, Client, Here, Language
 from pista.web.api.options import require_options
 from pista.web.api.requests import Convert, Generate, GradeOf, Played, PuzzleOrCode, Solve
 from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, json_response
@@ -17,7 +17,7 @@ from pista.web.failures import DeadlineError, FieldError, field
 from pista.web.forms import CheckedForm, ConvertedForm, Form, GeneratedForm, GradedForm, HintedForm, ReadPuzzleForm
 from pista.web.games.maker import Wish
 from pista.web.work import tasks
-from pista.web.work.jobs import Report, Work
+from pista.web.work.jobs import Report, Task
 from pista.web.work.links import unpacked
 from pista.web.work.workers import Lane
 
@@ -38,7 +38,7 @@ async def read(body: PuzzleOrCode, client: Client, here: Here, language: Languag
 
 
 @router.post("/solve", response_model=SearchForm, responses=OR_JOB)
-async def solve(body: Solve, owner: AnyOwner, here: Here, language: Language, response: Response) -> Response:
+async def solve(body: Solve, client: AnyClient, here: Here, language: Language, response: Response) -> Response:
     """unique, several, none, or unknown when the budget ran out."""
     tasks.grid(body.kind)
     work = (body.kind, body.text, here.settings.max_cells, body.limit, language)
@@ -51,7 +51,7 @@ async def solve(body: Solve, owner: AnyOwner, here: Here, language: Language, re
         "solutions": [],
     }
     job = _long(here, body.budget, unknown, tasks.solve, *work)
-    return json_or_job(await here.jobs.run(owner, language, "solve", job), response)
+    return json_or_job(await here.jobs.run(client, language, "solve", job), response)
 
 
 @router.post("/check", response_model=CheckedForm)
@@ -71,16 +71,16 @@ async def hint(body: Played, client: Client, here: Here, language: Language, res
 
 
 @router.post("/grade", response_model=GradedForm, responses=OR_JOB)
-async def grade(body: GradeOf, owner: AnyOwner, here: Here, language: Language, response: Response) -> Response:
+async def grade(body: GradeOf, client: AnyClient, here: Here, language: Language, response: Response) -> Response:
     """The level a person must have, and the techniques; only a puzzle with one solution has a grade."""
     tasks.grid(body.kind)
     unknown: GradedForm = {"verdict": Verdict.UNKNOWN, "grade": None}
     job = _long(here, body.budget, unknown, tasks.grade, body.kind, body.text, here.settings.max_cells)
-    return json_or_job(await here.jobs.run(owner, language, "grade", job), response)
+    return json_or_job(await here.jobs.run(client, language, "grade", job), response)
 
 
 @router.post("/generate", response_model=GeneratedForm, responses=OR_JOB)
-async def generate(body: Generate, owner: AnyOwner, here: Here, language: Language, response: Response) -> Response:
+async def generate(body: Generate, client: AnyClient, here: Here, language: Language, response: Response) -> Response:
     """A new puzzle with one solution; the same seed gives the same puzzle."""
     require_options(tasks.grid(body.kind), body.options)
     here.maker.require_size(body.shape)
@@ -101,7 +101,7 @@ async def generate(body: Generate, owner: AnyOwner, here: Here, language: Langua
             "options": body.options,
         }
 
-    return json_or_job(await here.jobs.run(owner, language, "generate", work), response)
+    return json_or_job(await here.jobs.run(client, language, "generate", work), response)
 
 
 @router.post("/convert", response_model=ConvertedForm)
@@ -116,7 +116,7 @@ async def convert(body: Convert, client: Client, here: Here, response: Response)
     return json_response(ConvertedForm(to=body.to, text=text), response)
 
 
-def _long(here: Here, budget: float | None, unknown: Found, task: Callable[[*Args], Found], *work: *Args) -> Work:
+def _long(here: Here, budget: float | None, unknown: Found, task: Callable[[*Args], Found], *work: *Args) -> Task:
     """Work whose answer is `unknown` when its time is over."""
 
     async def job(_: Report) -> Form:

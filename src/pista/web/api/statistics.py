@@ -4,16 +4,15 @@ import datetime
 from dataclasses import asdict
 from itertools import groupby
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Response
 
 from pista import stats
 from pista.kind import PuzzleError
-from pista.web.api.dependencies import AnyOwner, Here
+from pista.web.api.dependencies import AnyOwner, Here, RequestOwner
 from pista.web.api.requests import StatisticsExport
 from pista.web.api.responses import PROBLEMS, json_response
 from pista.web.errors import problem_of, too_large
 from pista.web.forms import AddedForm, ExportForm, GroupForm, StatisticsForm
-from pista.web.owner import owner_of
 from pista.web.state import results
 
 MOST_GROUPS = 200
@@ -23,10 +22,10 @@ router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=PROB
 
 
 @router.get("", response_model=StatisticsForm)
-def summaries(request: Request, here: Here, response: Response) -> Response:
+def summaries(owner: RequestOwner, here: Here, response: Response) -> Response:
     """One summary per kind, variety and mode; `left_out` says how many of the least played are not among them."""
     with here.database.reading() as connection:
-        found = results.listed(connection, owner_of(request) or "")
+        found = results.listed(connection, owner or "")
     ordered = sorted(found, key=_group)
     every = [(key, list(played)) for key, played in groupby(ordered, key=_group)]
     shown = sorted(sorted(every, key=lambda each: -len(each[1]))[:MOST_GROUPS])
@@ -36,10 +35,10 @@ def summaries(request: Request, here: Here, response: Response) -> Response:
 
 
 @router.get("/export", response_model=ExportForm)
-def export(request: Request, here: Here, response: Response) -> Response:
+def export(owner: RequestOwner, here: Here, response: Response) -> Response:
     """The document `pista stats --export` writes."""
     with here.database.reading() as connection:
-        found = results.listed(connection, owner_of(request) or "")
+        found = results.listed(connection, owner or "")
     made = json_response(ExportForm(version=stats.VERSION, results=[asdict(each) for each in found]), response)
     made.headers["Content-Disposition"] = 'attachment; filename="pista-results.json"'
     return made

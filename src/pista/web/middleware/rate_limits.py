@@ -1,6 +1,5 @@
 """How much one client may send: bytes per request and requests per minute. Refusals are problems like any other."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from ipaddress import IPv6Address, ip_address
 from math import ceil
@@ -12,36 +11,25 @@ from pista.message import message
 from pista.web.errors import Problem, too_large, too_many
 from pista.web.language import language_of
 from pista.web.middleware.shutdown import ResponseStart
+from pista.web.quotas import MINUTE, Buckets
 
 
 class Rates:
-    """Requests per minute and client: a bucket that holds a minute's worth and fills evenly.
-
-    Only the `most_clients` seen last are remembered, so a flood of addresses costs no more memory than that.
-    """
+    """Requests per minute and client: a bucket that holds a minute's worth and fills evenly."""
 
     def __init__(self, per_minute: int, most_clients: int, clock: Callable[[], float]) -> None:
         self.per_minute = per_minute
-        self.most_clients = most_clients
-        self.clock = clock
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets = Buckets(per_minute, MINUTE, most_clients, clock)
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def wait(self, client: str) -> float:
         """Counts a request: 0 where it is allowed, else the seconds until the next one is."""
-        if not self.per_minute:
-            return 0.0
-        now = self.clock()
-        left, seen = self._buckets.pop(client, (float(self.per_minute), now))
-        rate = self.per_minute / 60
-        left = min(self.per_minute, left + (now - seen) * rate)
-        allowed = left >= 1
-        self._buckets[client] = (left - 1 if allowed else left, now)
-        if len(self._buckets) > self.most_clients:
-            self._buckets.popitem(last=False)
-        return 0.0 if allowed else (1 - left) / rate
+        wait = self._buckets.wait(client)
+        if not wait:
+            self._buckets.take(client)
+        return wait
 
 
 def client_of(scope: Scope) -> str:
@@ -51,7 +39,10 @@ def client_of(scope: Scope) -> str:
         address = ip_address(host)
     except ValueError:
         return host
-    return str(int(address) >> 64) if isinstance(address, IPv6Address) else host
+    if not isinstance(address, IPv6Address):
+        return host
+    # A socket for both protocols writes IPv4 addresses so: they are no network, and none is another's.
+    return str(address.ipv4_mapped or int(address) >> 64)
 
 
 class Limits:

@@ -8,7 +8,7 @@ from starlette.concurrency import run_in_threadpool
 
 from pista import wordle
 from pista.message import catalogue, message
-from pista.web.api.dependencies import AnyOwner, Client, Here, Language, RequestOwner, Services
+from pista.web.api.dependencies import AnyClient, Client, Here, Language, RequestOwner, Services
 from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, json_response
 from pista.web.errors import Problem, too_large
 from pista.web.failures import DeadlineError
@@ -108,9 +108,7 @@ async def review(
 
 
 @router.post("/compare", status_code=202, responses=OR_JOB)
-async def compare(
-    body: Compare, owner: AnyOwner, client: Client, here: Here, language: Language, response: Response
-) -> Response:
+async def compare(body: Compare, client: AnyClient, here: Here, language: Language, response: Response) -> Response:
     """A small experiment: agents from openers over many words. Always a job; its partial results can be drawn live."""
     rows = len(set(body.agents)) * len(set(body.openers))
     if rows * body.games > here.settings.compare_games:
@@ -122,7 +120,7 @@ async def compare(
     async def work(report: Report) -> ComparisonForm:
         return await _experiment(here, body, pairs, seed, report)
 
-    outcome = await here.jobs.run(owner, language, "compare", work, at_once=False)
+    outcome = await here.jobs.run(client, language, "compare", work, at_once=False)
     return json_or_job(outcome, response)
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
@@ -11,18 +10,24 @@ from starlette.concurrency import run_in_threadpool
 
 from pista.message import message
 from pista.web.clock import Clock
-from pista.web.errors import Problem, key_reused, problem_for, too_many
+from pista.web.errors import Problem, key_reused, problem_for
 from pista.web.forms import Form, JobForm, ProblemForm, ProgressForm
 from pista.web.owner import new_id
+from pista.web.quotas import MINUTE, Allowance, Places, Sentences, Visitor, half
 from pista.web.settings import WebSettings
 from pista.web.state import jobs as state
 from pista.web.state.database import UNAVAILABLE, Database
+from pista.web.work.costs import paid_by
 
 TICK = 0.2
 ALIVE = 15.0
 """Seconds after its last sign of life when a job is taken for dead with its server."""
 SIGN_EVERY = 1.0
 COMMENT_EVERY = 10.0
+RETRY = 10
+"""Seconds after which one may ask again for whom there was no place."""
+JOBS = Sentences("web.queue_full", "web.jobs_of_address", "web.jobs_of_client")
+STREAMS = Sentences("web.too_many_streams", "web.streams_of_address", "web.streams_of_client")
 
 
 @dataclass
@@ -37,7 +42,7 @@ class Report:
         self.progress, self.partial, self.news = {"done": done, "total": total}, partial, True
 
 
-Work = Callable[[Report], Awaitable[Form]]
+Task = Callable[[Report], Awaitable[Form]]
 
 
 class Outcome(NamedTuple):
@@ -54,22 +59,30 @@ class Jobs:
     settings: WebSettings
     database: Database
     clock: Clock
+    work: Allowance
     _running: dict[str, asyncio.Task[Form]] = field(default_factory=dict)
     _once: dict[tuple[str, str], tuple[str, asyncio.Future[Outcome]]] = field(default_factory=dict)
     _followers: dict[str, asyncio.Task[None]] = field(default_factory=dict)
-    _busy: Counter[str] = field(default_factory=Counter)
-    _streams: int = 0
     _stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
+    def __post_init__(self) -> None:
+        here = self.settings
+        most = here.job_queue
+        self._places = Places(JOBS, most, here.jobs_per_address or half(most), here.jobs_per_client, RETRY)
+        self._begun = Allowance(
+            "web.jobs_a_minute", here.jobs_per_minute, MINUTE, here.max_clients, self.clock.monotonic
+        )
+        self._streams = Places(STREAMS, here.max_streams, here.streams_per_address, here.streams_per_client, RETRY)
+
     async def run_once(
-        self, owner: str, language: str, task: str, work: Work, *, key: str | None, request: str
+        self, visitor: Visitor, language: str, name: str, task: Task, *, key: str | None, request: str
     ) -> Outcome:
         """Like `run`; the same request sent again with its key while the work is under way gets the same answer."""
         if key is None:
-            return await self.run(owner, language, task, work)
-        place = (owner, key)
+            return await self.run(visitor, language, name, task)
+        place = (visitor.name, key)
         if place not in self._once:
-            begun = asyncio.ensure_future(self.run(owner, language, task, work, once=place))
+            begun = asyncio.ensure_future(self.run(visitor, language, name, task, once=place))
             begun.add_done_callback(lambda ended: self._forget(place, ended))
             self._once[place] = (request, begun)
         first, outcome = self._once[place]
@@ -84,28 +97,29 @@ class Jobs:
 
     async def run(
         self,
-        owner: str,
+        visitor: Visitor,
         language: str,
-        task: str,
-        work: Work,
+        name: str,
+        task: Task,
         *,
         at_once: bool = True,
         once: tuple[str, str] | None = None,
     ) -> Outcome:
-        """The work's answer, or the job where it takes longer than a request should wait."""
-        if self._busy.total() >= self.settings.job_queue:
-            raise too_many("web.queue_full", self.settings.job_queue, 10)
-        if self._busy[owner] >= self.settings.jobs_per_client:
-            raise too_many("web.jobs_of_client", self.settings.jobs_per_client, 10)
+        """The work's answer, or the visitor's job where it takes longer than a request should wait."""
+        owner, address = visitor
+        self._places.require(visitor)
+        self._begun.require(address)
+        self.work.require(address)
+        self._begun.take(address)
+        self._places.take(visitor)
         report = Report()
-        self._busy[owner] += 1
-        running = asyncio.ensure_future(work(report))
-        running.add_done_callback(lambda _: self._left(owner, once))
+        running = asyncio.ensure_future(self._paid(visitor, task, report))
+        running.add_done_callback(lambda _: self._left(visitor, once))
         if at_once and await self.clock.wait(running, self.settings.answer_seconds):
             return Outcome(running.result())
         job = new_id()
         try:
-            await run_in_threadpool(self._add, job, owner, task)
+            await run_in_threadpool(self._add, job, owner, name)
         except BaseException:
             running.cancel()
             raise
@@ -114,6 +128,10 @@ class Jobs:
         self._followers[job] = follower
         follower.add_done_callback(lambda _: self._followers.pop(job))
         return Outcome(await self.document(owner, job), job)
+
+    async def _paid(self, visitor: Visitor, task: Task, report: Report) -> Form:
+        with paid_by(visitor, self.work):
+            return await task(report)
 
     async def document(self, owner: str, job: str) -> JobForm:
         """The job as JSON; 404 where it is not the owner's."""
@@ -126,23 +144,17 @@ class Jobs:
         if job in self._running:
             self._running[job].cancel()
 
-    async def stream(self, owner: str, job: str) -> AsyncIterator[str]:
-        """The job's events, where it is the owner's and there is room for one more stream."""
-        await self.document(owner, job)
-        if self._streams >= self.settings.max_streams:
-            raise too_many("web.too_many_streams", self.settings.max_streams, 10)
-        return self._events(owner, job)
+    async def begin_stream(self, visitor: Visitor, job: str) -> None:
+        """Takes a place among the streams, where the job is the visitor's and there is room for one more."""
+        await self.document(visitor.name, job)
+        self._streams.require(visitor)
+        self._streams.take(visitor)
 
-    async def _events(self, owner: str, job: str) -> AsyncIterator[str]:
+    def end_stream(self, visitor: Visitor) -> None:
+        self._streams.leave(visitor)
+
+    async def events(self, owner: str, job: str) -> AsyncIterator[str]:
         """Server-sent events until the job has ended or the server stops."""
-        self._streams += 1
-        try:
-            async for each in self._news(owner, job):
-                yield each
-        finally:
-            self._streams -= 1
-
-    async def _news(self, owner: str, job: str) -> AsyncIterator[str]:
         seen, quiet = -1, 0.0
         while not self._stopping.is_set():
             row = await run_in_threadpool(self._find, owner, job)
@@ -213,12 +225,10 @@ class Jobs:
             except UNAVAILABLE:
                 await self.clock.sleep(pause)
 
-    def _left(self, owner: str, once: tuple[str, str] | None) -> None:
+    def _left(self, visitor: Visitor, once: tuple[str, str] | None) -> None:
         if once is not None:
             self._once.pop(once, None)
-        self._busy[owner] -= 1
-        if not self._busy[owner]:
-            del self._busy[owner]
+        self._places.leave(visitor)
 
     def _sign(self, job: str, report: Report) -> bool:
         """A sign of life, with the news there is; False where the job was cancelled."""

@@ -22,6 +22,8 @@ from pista.web.clock import Clock
 from pista.web.failures import DeadlineError, NoWorkersError
 from pista.web.kind_routes import kind_routes
 from pista.web.work import tasks
+from pista.web.work.costs import measured, payer
+from pista.web.work.turns import Turns
 
 Found = TypeVar("Found")
 Args = TypeVarTuple("Args")
@@ -52,7 +54,7 @@ class Workers:
         self._stopped = False
         self._pools = {lane: self._new_pool(lane) for lane in Lane}
         # Who waits for a process waits here and not in its pool, so that a budget begins with the work.
-        self._free = {lane: asyncio.Semaphore(each) for lane in Lane}
+        self._turns = {lane: Turns(each) for lane in Lane}
         self._started: dict[Lane, Future[None]] = {}
         self._needed: set[Lane] = set()
 
@@ -103,11 +105,12 @@ class Workers:
     async def call(self, lane: Lane, seconds: float | None, task: Callable[[*Args], Found], *args: *Args) -> Found:
         """What `task` returns or raises; DeadlineError after `seconds` of work. Cancelling ends the process."""
         try:
-            async with self._free[lane]:
+            async with self._turns[lane].turn(payer()):
                 # Starting the first process is no part of the work.
                 await asyncio.shield(asyncio.wrap_future(self._start(lane)))
-                async with self._clock.timeout(seconds):
-                    return await asyncio.wrap_future(self._schedule(lane, task, *args))
+                with measured(self._clock.monotonic):
+                    async with self._clock.timeout(seconds):
+                        return await asyncio.wrap_future(self._schedule(lane, task, *args))
         except (TimeoutError, ProcessExpired, MemoryError):
             raise DeadlineError from None
         except BrokenProcessPool:
