@@ -33,6 +33,7 @@ def serve(user: User, /, **given: Any) -> None:
     import uvicorn
 
     from pista.web.app import create_app, tune
+    from pista.web.connection import connections
     from pista.web.middleware.access_log import configure
     from pista.web.state.database import UNAVAILABLE, Database
 
@@ -48,6 +49,8 @@ def serve(user: User, /, **given: Any) -> None:
     options: dict[str, Any] = {
         "host": settings.host,
         "port": settings.port,
+        "http": connections(settings),
+        "ws": "none",
         "log_config": None,
         "access_log": False,
         "server_header": False,

@@ -30,6 +30,7 @@ from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
 from pista.web.middleware.access_log import LOGGER, Access, configure
+from pista.web.middleware.bodies import Bodies
 from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
@@ -95,7 +96,8 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     _handle_errors(app)
     rates = Rates(settings.requests_per_minute, settings.max_clients, clock.monotonic)
     larger = {"/api/statistics/import": settings.max_import}
-    app.add_middleware(Limits, rates=rates, max_body=settings.max_body, max_bodies=larger)
+    app.add_middleware(Bodies, most=settings.max_body, larger=larger, seconds=settings.receive_seconds)
+    app.add_middleware(Limits, rates=rates)
     app.add_middleware(CutOff)
     app.add_middleware(HeadOfTheApi)
     app.add_middleware(SecureHeaders)
