@@ -25,7 +25,7 @@ from pista.web.api import days, games, health, jobs, kinds, new_game, puzzles, s
 from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
-from pista.web.failures import DeadlineError, FieldError
+from pista.web.failures import DeadlineError, FieldError, MalformedError
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
@@ -89,10 +89,9 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         dependencies=[Depends(require_json)],
     )
     own = [import_module(f"{package}.routes") for package in kind_routes()]
-    for module in (*ROUTERS, *own):
-        app.include_router(module.router)
-    app.include_router(front.router)
-    app.include_router(pages.router)
+    routers = [module.router for module in (*ROUTERS, *own, front, pages)]
+    for router in routers:
+        app.include_router(router)
     _handle_errors(app)
     rates = Rates(settings.requests_per_minute, settings.max_clients, clock.monotonic)
     larger = {"/api/statistics/import": settings.max_import}
@@ -137,7 +136,8 @@ def _handle_errors(app: FastAPI) -> None:
         HTTPException: front.say_http_or_page,
         Exception: say_bug,
     }
-    handlers |= dict.fromkeys((PuzzleError, FieldError, DeadlineError, *UNAVAILABLE), errors.say_failure)
+    failures = (PuzzleError, FieldError, MalformedError, DeadlineError, *UNAVAILABLE)
+    handlers |= dict.fromkeys(failures, errors.say_failure)
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
 

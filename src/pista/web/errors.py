@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
-from pista.web.failures import BrokenError, DeadlineError, FieldError, TooLargeError
+from pista.web.failures import BrokenError, DeadlineError, FieldError, MalformedError, TooLargeError
 from pista.web.forms import ProblemForm, ProblemPartsForm
 from pista.web.language import language_of
 from pista.web.state.database import UNAVAILABLE
@@ -148,6 +148,8 @@ def problem_for(error: BaseException) -> Problem:
             return problem_of(error.error, error.pointer)
         case PuzzleError():
             return problem_of(error, None)
+        case MalformedError():
+            return Problem(400, "malformed", message(error.key), pointer="#")
         case DeadlineError():
             return Problem(504, "deadline", message("web.deadline"))
     return unavailable() if isinstance(error, UNAVAILABLE) else bug()
