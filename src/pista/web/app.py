@@ -36,6 +36,7 @@ from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
+from pista.web.site.methods import Methods
 from pista.web.state import answers
 from pista.web.state import games as kept_games
 from pista.web.state import jobs as kept_jobs
@@ -86,12 +87,14 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         dependencies=[Depends(require_json)],
     )
     own = [import_module(f"{package}.routes") for package in kind_routes()]
     routers = [module.router for module in (*ROUTERS, *own, front, pages)]
     for router in routers:
         app.include_router(router)
+    app.state.methods = Methods([*app.routes, *(route for router in routers for route in router.routes)])
     _handle_errors(app)
     rates = Rates(settings.requests_per_minute, settings.max_clients, clock.monotonic)
     larger = {"/api/statistics/import": settings.max_import}
