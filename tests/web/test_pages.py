@@ -220,3 +220,10 @@ def test_the_catalogues_are_sent_as_shipped_and_revalidated(client: TestClient) 
         again = client.get(f"/api/catalogues/{language}", headers={"If-None-Match": answer.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
     assert client.get("/api/catalogues/xx").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "name", ["a" * 256, "a" * 5000, "a/" * 3000 + "a", "board/" + "é" * 200, "%00", "a%2f..%2f..", "%ff"]
+)
+def test_a_name_no_file_can_have_is_not_found(serve: Serve, name: str) -> None:
+    assert serve().get(f"/static/{name}").status_code == 404

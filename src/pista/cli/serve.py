@@ -48,6 +48,7 @@ def serve(user: User, /, *, check: bool, repair: bool, **given: Any) -> None:
     import uvicorn
 
     from pista.web.app import create_app, tune
+    from pista.web.connection import connections
     from pista.web.cookie_key import cookie_key
     from pista.web.middleware.access_log import LOGGER, configure
     from pista.web.start_warnings import start_warnings
@@ -70,6 +71,8 @@ def serve(user: User, /, *, check: bool, repair: bool, **given: Any) -> None:
     options: dict[str, Any] = {
         "host": settings.host,
         "port": settings.port,
+        "http": connections(settings),
+        "ws": "none",
         "log_config": None,
         "access_log": False,
         "server_header": False,

@@ -26,11 +26,12 @@ from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
 from pista.web.cookie_key import cookie_key
-from pista.web.failures import DeadlineError, FieldError, NoWorkersError
+from pista.web.failures import DeadlineError, FieldError, MalformedError, NoWorkersError
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
 from pista.web.middleware.access_log import LOGGER, Access, configure
+from pista.web.middleware.bodies import Bodies
 from pista.web.middleware.hosts import Hosts
 from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
@@ -41,6 +42,7 @@ from pista.web.quotas import DAY, MINUTE, Allowance
 from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
+from pista.web.site.methods import Methods
 from pista.web.state import answers
 from pista.web.state import games as kept_games
 from pista.web.state import jobs as kept_jobs
@@ -93,17 +95,19 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         dependencies=[Depends(require_json)],
     )
     own = [import_module(f"{package}.routes") for package in kind_routes()]
-    for module in (*ROUTERS, *own):
-        app.include_router(module.router)
-    app.include_router(front.router)
-    app.include_router(pages.router)
+    routers = [module.router for module in (*ROUTERS, *own, front, pages)]
+    for router in routers:
+        app.include_router(router)
+    app.state.methods = Methods([*app.routes, *(route for router in routers for route in router.routes)])
     _handle_errors(app)
     rates = Rates(settings.requests_per_minute, settings.max_clients, clock.monotonic)
     larger = {"/api/statistics/import": settings.max_import}
-    app.add_middleware(Limits, rates=rates, max_body=settings.max_body, max_bodies=larger)
+    app.add_middleware(Bodies, most=settings.max_body, larger=larger, seconds=settings.receive_seconds)
+    app.add_middleware(Limits, rates=rates)
     app.add_middleware(CutOff)
     app.add_middleware(HeadOfTheApi)
     app.add_middleware(Hosts, names=settings.host_names)
@@ -151,9 +155,8 @@ def _handle_errors(app: FastAPI) -> None:
         HTTPException: front.say_http_or_page,
         Exception: say_bug,
     }
-    handlers |= dict.fromkeys(
-        (PuzzleError, FieldError, DeadlineError, NoWorkersError, *UNAVAILABLE), errors.say_failure
-    )
+    failures = (PuzzleError, FieldError, MalformedError, DeadlineError, NoWorkersError, *UNAVAILABLE)
+    handlers |= dict.fromkeys(failures, errors.say_failure)
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
 

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from pista.kind import MoveError, PuzzleError
 from pista.message import Message, message
-from pista.web.failures import BrokenError, DeadlineError, FieldError, NoWorkersError, TooLargeError
+from pista.web.failures import BrokenError, DeadlineError, FieldError, MalformedError, NoWorkersError, TooLargeError
 from pista.web.forms import ProblemForm, ProblemPartsForm
 from pista.web.language import language_of
 from pista.web.state.causes import cause_of
@@ -165,6 +165,8 @@ def problem_for(error: BaseException) -> Problem:
             return problem_of(error.error, error.pointer)
         case PuzzleError():
             return problem_of(error, None)
+        case MalformedError():
+            return Problem(400, "malformed", message(error.key), pointer="#")
         case DeadlineError():
             return Problem(504, "deadline", message("web.deadline"))
         case NoWorkersError():

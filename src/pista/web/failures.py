@@ -26,6 +26,14 @@ class TooLargeError(PuzzleError):
         return TooLargeError, (self.key, self.most)
 
 
+class MalformedError(Exception):
+    """The body of a request is no document that can be read; the key is of a sentence that says why."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
 class BrokenError(PuzzleError):
     """The board breaks a rule, and what was asked cannot be told of it; a check says which rules, and where."""
 

@@ -59,6 +59,11 @@ class WebSettings:
     proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
     log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
     max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
+    max_headers: int = setting(32 * 1024, "Bytes of a request's headers, its address included.", least=256)
+    receive_seconds: float = setting(20.0, "Longest time for a request to arrive, its body included.", least=0.1)
+    connections_of_address: int = setting(
+        100, "Connections of one address open at a time, proxies' not counted; 0 for no limit.", least=0
+    )
     max_import: int = setting(8 * 1024 * 1024, "Bytes of a file of results to import.", least=1)
     max_cells: int = setting(900, "Cells of a board.", least=1)
     max_moves: int = setting(5000, "Moves of one game, those taken back included.", least=1)

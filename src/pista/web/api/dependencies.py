@@ -1,9 +1,8 @@
 """What routes depend on: the services of the running server, and what each asks of a request."""
 
 import hashlib
-import json
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Header, Request, Response
 from starlette.concurrency import run_in_threadpool
@@ -21,9 +20,10 @@ from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings
 from pista.web.state import owners
 from pista.web.state.database import Database
+from pista.web.work import documents
 from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
-from pista.web.work.workers import Workers
+from pista.web.work.workers import Lane, Workers
 
 
 @dataclass(frozen=True)
@@ -120,30 +120,23 @@ IdempotencyKey = Annotated[
 
 
 async def require_json(request: Request) -> None:
-    """A body that is not said to be JSON is refused, for other sites' forms cannot say it; so is an ambiguous one."""
+    """A body that is not JSON is refused; so is an ambiguous one."""
     body = await request.body()
     if not body:
         return
+    await require_json_type(request)
+    if len(body) > documents.LARGE:
+        here, address = await services_of(request), client_of(request.scope)
+        await here.short.run(Lane.SHORT, Visitor(address, address), documents.require_names_once, body)
+    else:
+        documents.require_names_once(body)
+
+
+async def require_json_type(request: Request) -> None:
+    """A body must be said to be JSON, for other sites' forms cannot say it."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise Problem(415, "media-type", message("web.not_json"))
-    try:
-        json.loads(body, object_pairs_hook=_once)
-    except _TwiceError:
-        raise Problem(400, "malformed", message("web.json_twice"), pointer="#") from None
-    except (ValueError, RecursionError):
-        return  # whoever reads the body says so
-
-
-class _TwiceError(Exception):
-    """A name stands twice in an object: which of its values is meant?"""
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise _TwiceError
-    return found
 
 
 async def _asker(request: Request, owner: str, key: str | None) -> Asker:

@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pista.message import Message, message
-from pista.web.api.requests import field_names
+from pista.web.api.requests import MOST_TOLD, field_names
 from pista.web.errors import Problem
 from pista.web.forms import WrongFieldForm
 from pista.web.language import language_of
@@ -27,7 +27,7 @@ WORDED = {
 
 
 async def say_invalid(request: Request, error: Exception) -> Response:
-    """Every wrong field; the first of them decides the sentence."""
+    """The first wrong fields; the very first of them decides the sentence."""
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for these alone
     language = language_of(request.headers)
     wrong = error.errors()
@@ -35,7 +35,7 @@ async def say_invalid(request: Request, error: Exception) -> Response:
         return Problem(400, "malformed", message("web.body_not_json"), pointer="#").response(language)
     listed: list[WrongFieldForm] = [
         {"pointer": pointer_to(each["loc"], each["type"]), "detail": _wording(each["type"]).say(language)}
-        for each in wrong
+        for each in wrong[:MOST_TOLD]
     ]
     first = wrong[0]
     problem = Problem(

@@ -4,12 +4,25 @@ import datetime
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_model
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    FailFast,
+    Field,
+    StringConstraints,
+    create_model,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
 
 from pista.kind import hides
 from pista.kinds import kind_names, kinds
 from pista.options import Between, Option, options_of
 from pista.web.api import examples
+
+MOST_TOLD = 10
+"""Wrong fields of a request that are told: who sends thousands learns nothing from them, and all others would wait."""
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Shape = Annotated[str, StringConstraints(min_length=1, max_length=40)]
@@ -17,10 +30,22 @@ Text = Annotated[str, StringConstraints(min_length=1)]
 Move = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Note = Annotated[str, StringConstraints(min_length=1, max_length=4)]
+Marks = Annotated[list[Note], Field(max_length=32), FailFast()]
 Turn = Annotated[int, Field(ge=0, le=1_000_000)]
 Seconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False, strict=False)]
 Budget = Annotated[float, Field(gt=0, le=1e6, allow_inf_nan=False, strict=False)]
 Seed = Annotated[int, Field(ge=0, lt=2**63)]
+
+
+def at_most(most: int) -> BeforeValidator:
+    """Counts the names of an object before their values are looked at, each of which could be wrong."""
+
+    def few(value: object) -> object:
+        if isinstance(value, dict) and len(value) > most:
+            raise PydanticCustomError("too_long", "at most {most}", {"most": most})
+        return value
+
+    return BeforeValidator(few)
 
 
 def _name_kinds(schema: dict[str, Any]) -> None:
@@ -28,7 +53,8 @@ def _name_kinds(schema: dict[str, Any]) -> None:
 
 
 KindName = Annotated[Name, Field(json_schema_extra=_name_kinds)]
-Options = Annotated[dict[Name, Annotated[str, StringConstraints(max_length=40)] | int | bool], Field(max_length=20)]
+OptionValue = Annotated[str, StringConstraints(max_length=40)] | int | bool
+Options = Annotated[dict[Name, OptionValue], Field(max_length=20), at_most(20)]
 
 
 def example(**fields: Any) -> ConfigDict:
@@ -44,6 +70,15 @@ class Body(BaseModel):
     """The body of a request."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def few_strangers(cls, data: object) -> object:
+        """Of names that do not belong here only the first are kept, to be told of."""
+        if not isinstance(data, dict) or len(data) <= len(cls.model_fields) + MOST_TOLD:
+            return data
+        strangers = [name for name in data if name not in cls.model_fields][:MOST_TOLD]
+        return {name: data[name] for name in (*cls.model_fields, *strangers) if name in data}
 
 
 @cache
@@ -95,7 +130,7 @@ class Nothing(Body):
 
 class Notes(Body):
     model_config = example(notes={"c4": ["1", "2"]})
-    notes: Annotated[dict[Name, Annotated[list[Note], Field(max_length=32)]], Field(max_length=2000)]
+    notes: Annotated[dict[Name, Marks], Field(max_length=2000), at_most(2000)]
 
 
 class PuzzleText(Body):
@@ -119,7 +154,7 @@ class Solve(PuzzleText):
 
 class Played(PuzzleText):
     model_config = example(kind=examples.kind, text=examples.text, moves=examples.moves)
-    moves: Annotated[list[Move], Field(max_length=5000)] = []
+    moves: Annotated[list[Move], Field(max_length=5000), FailFast()] = []
 
 
 class GradeOf(PuzzleText):

@@ -7,11 +7,11 @@ from itertools import groupby
 from fastapi import APIRouter, Response
 
 from pista import stats
-from pista.kind import PuzzleError
 from pista.web.api.dependencies import AnyOwner, Here, RequestOwner
+from pista.web.api.import_route import ImportRoute
 from pista.web.api.requests import StatisticsExport
 from pista.web.api.responses import PROBLEMS, json_response
-from pista.web.errors import problem_of, too_large
+from pista.web.errors import too_large
 from pista.web.forms import AddedForm, ExportForm, GroupForm, StatisticsForm
 from pista.web.state import results
 
@@ -44,13 +44,9 @@ def export(owner: RequestOwner, here: Here, response: Response) -> Response:
     return made
 
 
-@router.post("/import", response_model=AddedForm)
 def import_(body: StatisticsExport, owner: AnyOwner, here: Here, response: Response) -> Response:
     """Adds the results that are not here yet."""
-    try:
-        found = stats.results_of(body.model_dump())
-    except PuzzleError as error:
-        raise problem_of(error, _place(error)) from None
+    found = [stats.Result(**each) for each in body.results]
     with here.database.writing() as connection:
         added = results.add_all(connection, owner, found)
         # Asked afterwards, for some were here already; what is too much is undone with the transaction.
@@ -59,10 +55,7 @@ def import_(body: StatisticsExport, owner: AnyOwner, here: Here, response: Respo
     return json_response(AddedForm(added=added), response)
 
 
-def _place(error: PuzzleError) -> str:
-    named = dict(error.message.values)
-    number = named.get("number")
-    return f"#/results/{number - 1}/{named['field']}" if isinstance(number, int) else "#"
+router.add_api_route("/import", import_, methods=["POST"], response_model=AddedForm, route_class_override=ImportRoute)
 
 
 def _summary(played: list[stats.Result], today: datetime.date) -> GroupForm:

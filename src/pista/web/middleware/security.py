@@ -57,6 +57,11 @@ def _same_host(origin: str, host: str) -> bool:
     return theirs.hostname == ours.hostname and (ports[0] == ports[1] or None in ports)
 
 
+def has_head(path: str) -> bool:
+    """Whether HEAD is answered here for a route that knows only GET."""
+    return path.startswith("/api") and "/events" not in path
+
+
 class HeadOfTheApi:
     """ASGI middleware: HEAD is answered like GET, without the body. A stream of events has no head to look at."""
 
@@ -64,8 +69,7 @@ class HeadOfTheApi:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = scope.get("path", "")
-        if scope["type"] != "http" or scope["method"] != "HEAD" or not path.startswith("/api") or "/events" in path:
+        if scope["type"] != "http" or scope["method"] != "HEAD" or not has_head(scope["path"]):
             await self.app(scope, receive, send)
             return
 

@@ -1,6 +1,7 @@
 """Addresses browsers ask for unasked: the mark, what a problem's type means, and pages that are not there."""
 
 from fastapi import APIRouter, Request, Response
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 
 from pista.message import catalogue, message
@@ -33,6 +34,9 @@ async def say_problem_or_page(request: Request, error: Exception) -> Response:
 
 
 async def say_http_or_page(request: Request, error: Exception) -> Response:
+    if isinstance(error, HTTPException) and error.status_code == 405:
+        allowed = request.app.state.methods.of(request.scope["path"])
+        error = HTTPException(405, headers={"Allow": ", ".join(sorted(allowed))})
     return _page(request, error) or await say_http(request, error)
 
 

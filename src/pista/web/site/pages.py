@@ -14,6 +14,7 @@ from importlib.resources.abc import Traversable
 
 from fastapi import APIRouter, Request, Response
 from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.responses import RedirectResponse
 
 from pista.grid.kind import solvable
@@ -55,24 +56,35 @@ def static(path: str, request: Request) -> Response:
     if any(part in ("", ".", "..") or "\\" in part or "\0" in part for part in parts):
         raise not_found()
     file = _folder("static").joinpath(*parts)
-    if not file.is_file():
+    if not _is_file(file):
         raise not_found()
     suffix = "." + parts[-1].rpartition(".")[2]
     kind = _TYPES.get(suffix) or mimetypes.guess_type(parts[-1])[0] or "application/octet-stream"
     return _tagged(file.read_bytes(), kind, request)
 
 
-@router.api_route("/{language}", methods=READ)
+class _Language(Convertor[str]):
+    """Only a language begins the address of a page: any other would also be found where a request of the API is."""
+
+    regex = "|".join(LANGUAGES)
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("language", _Language())
+
+
+@router.api_route("/{language:language}", methods=READ)
 def without_slash(language: str, request: Request) -> Response:
-    if language not in LANGUAGES:
-        raise not_found()
     return _moved(request, f"/{language}/")
 
 
-@router.api_route("/{language}/{path:path}", methods=READ)
+@router.api_route("/{language:language}/{path:path}", methods=READ)
 def page(language: str, path: str, request: Request) -> Response:
-    if language not in LANGUAGES:
-        raise not_found()
     # Pages once had hyphens in their names, and some links still do.
     address = re.sub("[/-]+", "/", path).strip("/")
     address = "" if address == HOME else address
@@ -155,6 +167,14 @@ def _templates() -> Environment:
 
 def _template(name: str) -> Template:
     return _templates().get_template(f"{name}.html")
+
+
+def _is_file(file: Traversable) -> bool:
+    """False, too, where the name is longer than any file's can be."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
 
 
 def _folder(name: str) -> Traversable:

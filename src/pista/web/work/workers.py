@@ -21,7 +21,7 @@ from pista.plugins import PluginWarning
 from pista.web.clock import Clock
 from pista.web.failures import DeadlineError, NoWorkersError
 from pista.web.kind_routes import kind_routes
-from pista.web.work import tasks
+from pista.web.work import documents, tasks
 from pista.web.work.costs import measured, payer
 from pista.web.work.turns import Turns
 
@@ -159,5 +159,6 @@ def _context() -> BaseContext:
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
     # Some kinds have tasks of their own, beside their routes.
-    context.set_forkserver_preload([tasks.__name__, *(f"{package}.tasks" for package in kind_routes())])
+    own = [f"{package}.tasks" for package in kind_routes()]
+    context.set_forkserver_preload([tasks.__name__, documents.__name__, *own])
     return context

@@ -1,0 +1,463 @@
+"""Connections that send too slowly, too much or nothing at all are closed, and everybody else goes on playing."""
+
+import asyncio
+import json
+import logging
+import resource
+import socket
+import sys
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx2 as httpx
+import pytest
+import uvicorn
+from servers import PATIENCE, Server
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.server import ServerState
+
+from pista.web.clock import Clock
+from pista.web.connection import FAREWELL, LEFT_OVER, MOST_WAITING, TELL_EVERY, Bounds, Connection, connections
+from pista.web.middleware.bodies import Bodies
+from pista.web.settings import WebSettings
+from web.hand_clock import LONGEST, HandClock
+
+RealServer = Callable[..., Server]
+HEAD = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nAccept-Language: es\r\nContent-Type: application/json\r\n"
+GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+HALVES = {
+    "a silent socket": (b"", b""),
+    "half a line": (b"GET /heal", b"HTTP/1.1 408"),
+    "half the headers": (HEAD, b"HTTP/1.1 408"),
+    "empty lines": (b"\r\n\r\n", b"HTTP/1.1 408"),
+    "half a body": (HEAD + b"Content-Length: 100\r\n\r\n{", b"HTTP/1.1 408"),
+    "no body": (HEAD + b"Content-Length: 100\r\n\r\n", b"HTTP/1.1 408"),
+    "half a chunk": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{", b"HTTP/1.1 408"),
+    "no last chunk": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n", b"HTTP/1.1 408"),
+}
+halves = pytest.mark.parametrize(("sent", "answer"), HALVES.values(), ids=HALVES)
+
+
+class Wire(asyncio.Transport):
+    """A connection's other end: what was written to it, and whether it is open."""
+
+    def __init__(self, host: str = "192.0.2.1") -> None:
+        super().__init__({"peername": (host, 1), "sockname": ("192.0.2.9", 80)})
+        self.written, self.closed, self.ended, self.paused = b"", False, False, False
+        self.protocol: Connection
+
+    def write(self, data: Any) -> None:
+        assert not self.closed and not self.ended
+        self.written += bytes(data)
+
+    def can_write_eof(self) -> bool:
+        return True
+
+    def write_eof(self) -> None:
+        self.ended = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        if not self.closed:
+            self.closed = True
+            asyncio.get_running_loop().call_soon(self.protocol.connection_lost, None)
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+
+async def answers(scope: Scope, receive: Receive, send: Send) -> None:
+    """Says what it was sent."""
+    body = (await receive())["body"]
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
+    await send({"type": "http.response.body", "body": body})
+
+
+class Desk:
+    """A server without sockets, whose clock is turned by hand."""
+
+    def __init__(self, app: ASGIApp = answers, *, reads: bool = True, **settings: Any) -> None:
+        self.clock = HandClock()
+        chosen = WebSettings(**settings)
+        self.make = connections(chosen, self.clock)
+        whole = Bodies(app, chosen.max_body, {}, chosen.receive_seconds) if reads else app
+        # Its own patience with idle connections is the machine's, not this clock's: none here has an end.
+        self.config = uvicorn.Config(whole, log_config=None, lifespan="off", timeout_keep_alive=10_000)
+        self.state = ServerState()
+
+    def connect(self, host: str = "192.0.2.1") -> Wire:
+        wire = Wire(host)
+        wire.protocol = self.make(config=self.config, server_state=self.state, app_state={})
+        wire.protocol.connection_made(wire)
+        return wire
+
+    async def turn(self, seconds: float) -> None:
+        self.clock.turn(seconds)
+        for _ in range(3):
+            await asyncio.sleep(0)  # what has rung is done in the loop's next rounds
+
+
+async def until(seen: Callable[[], object]) -> None:
+    """Lets the loop go on until it is so; generous, for busy machines."""
+    async with asyncio.timeout(LONGEST):
+        while not seen():
+            await asyncio.sleep(0)
+
+
+def running(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
+    def run() -> None:
+        asyncio.run(test())
+
+    run.__name__, run.__doc__ = test.__name__, test.__doc__
+    return run
+
+
+@halves
+def test_what_is_half_sent_is_refused_when_its_time_is_over(sent: bytes, answer: bytes) -> None:
+    async def test() -> None:
+        desk = Desk(receive_seconds=20)
+        wire = desk.connect()
+        await desk.turn(1)
+        for byte in sent:
+            wire.protocol.data_received(bytes([byte]))
+        await desk.turn(18)
+        assert wire.written == b"" and not wire.closed
+        await desk.turn(1)
+        await until(lambda: wire.closed or wire.ended)
+        assert wire.written.startswith(answer)
+        if HEAD in sent:
+            head, _, body = wire.written.partition(b"\r\n\r\n")
+            problem = json.loads(body)
+            assert (problem["type"], problem["title"]) == ("/problems/late", "La petición no llegó a tiempo.")
+            assert b"connection: close" in head.lower()
+        await desk.turn(FAREWELL)
+        await until(lambda: not desk.state.connections)
+        assert wire.closed
+
+    asyncio.run(test())
+
+
+@running
+async def test_time_is_counted_anew_for_every_request_and_not_between_them() -> None:
+    desk = Desk(receive_seconds=20)
+    wire = desk.connect()
+    for number in range(1, 4):
+        wire.protocol.data_received(GET[:20])
+        await desk.turn(19)
+        wire.protocol.data_received(GET[20:])
+        await until(lambda number=number: wire.written.count(b"HTTP/1.1 200") == number)  # type: ignore[misc]
+        await desk.turn(1000)
+        assert not wire.closed
+    wire.protocol.data_received(GET[:20])
+    await desk.turn(20)
+    assert wire.written.count(b"HTTP/1.1 408") == 1
+
+
+@running
+async def test_an_answer_may_take_as_long_as_it_likes() -> None:
+    gate, heard = asyncio.Event(), asyncio.Event()
+
+    async def streams(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"first", "more_body": True})
+        heard.set()
+        await gate.wait()
+        await send({"type": "http.response.body", "body": b"last"})
+
+    desk = Desk(streams, receive_seconds=20)
+    wire = desk.connect()
+    wire.protocol.data_received(GET + b"GET / HT")
+    await heard.wait()
+    wire.protocol.data_received(b"TP/1.1\r\n")
+    await desk.turn(1000)
+    assert not wire.closed
+    gate.set()
+    await until(lambda: b"last" in wire.written)
+    await desk.turn(1000)
+    assert b"HTTP/1.1 408" in wire.written
+
+
+@pytest.mark.parametrize("piece", [1, 100, 100_000])
+@pytest.mark.parametrize("where", ["headers", "address", "one header", "behind the body"])
+def test_headers_over_max_headers_are_431_and_not_gathered(where: str, piece: int) -> None:
+    async def test() -> None:
+        desk = Desk(max_headers=1000)
+        begun = {
+            "headers": b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * 1000,
+            "address": b"GET /" + b"a" * 10_000,
+            "one header": b"GET / HTTP/1.1\r\na: " + b"b" * 10_000,
+            "behind the body": b"GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\na: " + b"b" * 10_000,
+        }[where]
+        wire = desk.connect()
+        for start in range(0, len(begun), piece):
+            wire.protocol.data_received(begun[start : start + piece])
+        refused = wire.closed if where == "behind the body" else b"HTTP/1.1 431 " in wire.written
+        assert refused
+        assert b"HTTP/1.1 200" not in wire.written
+        assert sum(map(len, dict(wire.protocol.headers or ()).values())) < 1000
+
+    asyncio.run(test())
+
+
+@running
+async def test_headers_up_to_max_headers_are_heard_and_every_request_has_its_own() -> None:
+    desk = Desk(max_headers=1000)
+    wire = desk.connect()
+    asked = b"GET / HTTP/1.1\r\na: " + b"b" * 970 + b"\r\n\r\n"
+    for number in range(1, 4):
+        wire.protocol.data_received(asked)
+        await until(lambda number=number: wire.written.count(b"HTTP/1.1 200") == number)  # type: ignore[misc]
+
+
+@running
+async def test_a_body_longer_than_the_headers_may_be_is_none_of_them() -> None:
+    desk = Desk(max_headers=256)
+    wire = desk.connect()
+    wire.protocol.data_received(b"POST / HTTP/1.1\r\nContent-Length: 5000\r\n\r\n" + b"x" * 5000)
+    await until(lambda: wire.written.endswith(b"x" * 5000))
+
+
+@running
+async def test_few_requests_of_a_connection_wait_for_the_one_before_them() -> None:
+    gate, calls = asyncio.Event(), 0
+
+    async def held(scope: Scope, receive: Receive, send: Send) -> None:
+        nonlocal calls
+        calls += 1
+        await gate.wait()
+        await answers(scope, receive, send)
+
+    desk = Desk(held)
+    wire = desk.connect()
+    wire.protocol.data_received(GET * (MOST_WAITING + 1))
+    await until(lambda: calls)
+    assert not wire.is_closing()
+    gate.set()
+    await until(lambda: calls == MOST_WAITING + 1)
+    gate.clear()
+    wire.protocol.data_received(GET * 1000)
+    assert wire.is_closing()
+    assert len(wire.protocol.pipeline) <= MOST_WAITING
+    gate.set()
+
+
+async def refuses(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers without a look at the body."""
+    await send({"type": "http.response.start", "status": 403, "headers": [(b"content-length", b"0")]})
+    await send({"type": "http.response.body"})
+
+
+@pytest.mark.parametrize(("length", "closed"), [(LEFT_OVER, False), (2 * LEFT_OVER, True)])
+def test_of_a_body_that_was_refused_no_more_than_a_little_is_read(length: int, closed: bool) -> None:
+    async def test() -> None:
+        desk = Desk(refuses, reads=False)
+        wire = desk.connect()
+        wire.protocol.data_received(b"POST / HTTP/1.1\r\nContent-Length: %d\r\n\r\n" % length)
+        await until(lambda: wire.written)
+        for _ in range(length // 1024):
+            wire.protocol.data_received(b"x" * 1024)
+        assert wire.ended == wire.paused == closed
+        wire.protocol.data_received(GET)
+        await until(lambda: closed or wire.written.count(b"HTTP/1.1 403") == 2)
+        await desk.turn(FAREWELL)
+        assert wire.closed == closed
+
+    asyncio.run(test())
+
+
+@running
+async def test_who_asks_for_another_protocol_is_answered_in_this_one() -> None:
+    desk = Desk()
+    wire = desk.connect()
+    wire.protocol.data_received(GET[:-2] + b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\nmore")
+    await until(lambda: wire.closed or wire.ended)
+    assert wire.written.startswith(b"HTTP/1.1 200")
+    assert b"connection: close" in wire.written
+
+
+@running
+async def test_connections_of_address_are_open_at_a_time() -> None:
+    desk = Desk(connections_of_address=2, proxies="192.0.2.7,2001:db8:9::/64")
+    first, second, third = (desk.connect(f"2001:db8::{number}") for number in range(3))
+    assert not first.closed and not second.closed
+    assert third.written.startswith(b"HTTP/1.1 503") and third.closed
+    assert b"retry-after: " in third.written.lower()
+    assert json.loads(third.written.partition(b"\r\n\r\n")[2])["limit"] == 2
+    for others in ("2001:db8:0:1::1", "192.0.2.1", "192.0.2.2"):
+        assert not desk.connect(others).closed
+    for proxy in ("192.0.2.7", "2001:db8:9::5"):
+        assert not any(desk.connect(proxy).closed for _ in range(5))
+    first.close()
+    await until(lambda: first.protocol not in desk.state.connections)
+    assert not desk.connect("2001:db8::9").closed
+    assert desk.connect("2001:db8::9").closed
+
+
+@running
+async def test_without_a_limit_an_address_has_as_many_connections_as_there_are_files() -> None:
+    desk = Desk(connections_of_address=0)
+    assert not any(desk.connect().closed for _ in range(150))
+
+
+def test_no_more_connections_than_half_of_the_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (10, 10))
+
+    async def test() -> None:
+        desk = Desk(proxies="192.0.2.1")
+        assert [desk.connect().closed for _ in range(6)] == [False] * 5 + [True]
+
+    asyncio.run(test())
+
+
+def test_refused_connections_are_told_once_in_a_while(caplog: pytest.LogCaptureFixture) -> None:
+    clock = HandClock()
+    bounds = Bounds(WebSettings(connections_of_address=1), clock)
+    with caplog.at_level(logging.WARNING, "pista.web"):
+        assert bounds.admit("192.0.2.1", 1) is None
+        assert all(bounds.admit("192.0.2.1", 2) for _ in range(100))
+        assert len(caplog.records) == 1
+        clock.turn(TELL_EVERY)
+        assert bounds.admit("192.0.2.1", 2)
+    assert len(caplog.records) == 2
+    assert "192.0.2.1" not in caplog.text
+
+
+def connect(server: Server, source: str = "127.0.0.1") -> socket.socket:
+    there = urlsplit(server.address)
+    return socket.create_connection((there.hostname or "", there.port or 0), PATIENCE, (source, 0))
+
+
+def heard(connection: socket.socket) -> bytes:
+    """Everything until the server closes."""
+    said = b""
+    while piece := connection.recv(65_536):
+        said += piece
+    return said
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_real_server_closes_what_is_half_sent(real_server: RealServer, processes: str) -> None:
+    server = real_server("--receive-seconds", "0.5", "--workers", processes)
+    with ExitStack() as stack:
+        asking = []
+        for sent, answer in HALVES.values():
+            connection = stack.enter_context(connect(server))
+            connection.sendall(sent)
+            asking.append((connection, answer))
+        for connection, answer in asking:
+            assert heard(connection).startswith(answer)
+    with server.client() as client:
+        assert client.get("/health").status_code == 200
+    assert [line for line in server.log_lines() if line["level"] == "error"] == []
+
+
+def memory(server: Server) -> int:
+    """The most it has had so far, in bytes."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="ascii")
+    return next(1024 * int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at another process as Linux shows it")
+
+
+@contextmanager
+def player(server: Server, source: str) -> Iterator[Callable[[], int]]:
+    """Somebody at another address; begins a game and makes a guess."""
+    with httpx.Client(
+        base_url=server.address, timeout=PATIENCE, transport=httpx.HTTPTransport(local_address=source)
+    ) as client:
+
+        def plays() -> int:
+            game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()["id"]
+            assert client.get("/health").status_code == 200
+            return client.post(f"/api/games/{game}/moves", json={"turn": 0, "move": "perra"}).status_code
+
+        yield plays
+
+
+@linux
+def test_silent_sockets_of_one_address_leave_room_for_others(real_server: RealServer) -> None:
+    server = real_server("--receive-seconds", "600")
+    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (256, 256))
+    with player(server, "127.0.0.2") as plays:
+        assert plays() == 200
+        before = memory(server)
+        with ExitStack() as stack:
+            sockets = [stack.enter_context(connect(server)) for _ in range(300)]
+            refused = 0
+            for number, connection in enumerate(sockets):
+                connection.settimeout(PATIENCE if number >= 100 else 0.01)
+                try:
+                    refused += heard(connection).startswith(b"HTTP/1.1 503")
+                except TimeoutError:
+                    continue  # it is one of those that may stay
+            assert refused == 200
+            assert plays() == 200
+    with player(server, "127.0.0.3") as plays:
+        assert plays() == 200
+    assert memory(server) - before < 20_000_000
+    assert [line for line in server.log_lines() if line["level"] == "error"] == []
+
+
+def flood(connection: socket.socket, piece: bytes, times: int) -> bytes:
+    """Sends the piece so often, or until the server has had enough; what it said."""
+    try:
+        for _ in range(times):
+            connection.sendall(piece)
+    except OSError:
+        pass  # closed at the other end, as it should be; what was said before can still be read
+    return connection.recv(65_536)
+
+
+@linux
+def test_a_header_of_fifty_megabytes_is_not_kept(real_server: RealServer) -> None:
+    server = real_server()
+    with server.client() as client:
+        client.get("/api/kinds")
+    before = memory(server)
+    with connect(server) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nA: ")
+        assert flood(connection, b"b" * 1_000_000, 50).startswith(b"HTTP/1.1 431 ")
+    assert memory(server) - before < 20_000_000
+
+
+@linux
+@pytest.mark.parametrize("path", ["/es/", "/health", "/static/mark.svg", "/nowhere", "/api/kinds", "/api/games", "/"])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_body_in_chunks_stops_at_the_limit_on_every_path(serving: Server, method: str, path: str) -> None:
+    before = memory(serving)
+    with connect(serving) as connection:
+        connection.sendall(f"{method} {path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n".encode())
+        said = flood(connection, b"100000\r\n" + b"[" * 0x100000 + b"\r\n", 200)
+    assert said.startswith(b"HTTP/1.1 413 ")
+    assert b"connection: close" in said.lower()
+    assert memory(serving) - before < 20_000_000
+
+
+@linux
+def test_a_body_that_is_said_to_be_too_long_is_refused_unread(serving: Server) -> None:
+    with connect(serving) as connection:
+        connection.sendall(b"GET /health HTTP/1.1\r\nHost: a\r\nContent-Length: 41000000\r\n\r\n")
+        assert connection.recv(65_536).startswith(b"HTTP/1.1 413 ")
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all that only ask it something."""
+    folder = tmp_path_factory.mktemp("serving")
+    server = Server(folder, "--database-url", f"sqlite:///{folder / 'web.sqlite'}")
+    yield server
+    server.close()
+
+
+def test_the_machines_clock_is_the_one_of_real_connections() -> None:
+    made: Any = connections(WebSettings())
+    assert type(made.args[0].clock) is Clock
