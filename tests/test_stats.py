@@ -222,3 +222,11 @@ def test_a_result_of_a_kind_that_is_not_installed_is_kept(tmp_path: Path) -> Non
     )
     assert stats.import_text(tmp_path, json.dumps({"version": 1, "results": [other]})) == 1
     assert [result.kind for result in stats.results(tmp_path)] == ["latin"]
+
+
+def test_what_is_no_result_is_the_last_that_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[object] = []
+    monkeypatch.setattr(stats, "_result", looked.append)
+    with pytest.raises(PuzzleError):
+        stats.results_of({"version": 1, "results": [{}] * 1000})
+    assert looked == [{}]

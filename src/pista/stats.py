@@ -6,6 +6,7 @@ import uuid
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -140,9 +141,9 @@ def results_of(document: object) -> list[Result]:
     """The results of an export; PuzzleError where it is not one, or a result says what cannot be."""
     match document:
         case {"version": 1, "results": list(items)}:
-            found = [_result(item) for item in items]
-            if None not in found:
-                known = [result for result in found if result]
+            # Up to the first that is none: a file may hold millions of them.
+            known = [result for result in takewhile(bool, map(_result, items)) if result]
+            if len(known) == len(items):
                 _require_credible(known, datetime.datetime.now(datetime.UTC))
                 return known
     raise PuzzleError(message("stats.not_an_export"))

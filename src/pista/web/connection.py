@@ -100,6 +100,8 @@ class Connection(HttpToolsProtocol):
         """Bytes the parser was given since it last had something to tell: a head, or headers behind a body."""
         self._in_body = False
         self._left_over = 0
+        self._deaf = False
+        """Whether nothing more is listened to: what was asked before is answered, and then it is over."""
         self._over = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -125,10 +127,10 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._alarm is None and not self._over:
+        if self._alarm is None and not (self._over or self._deaf):
             self._expect_in_time()
         most = self._bounds.max_headers
-        while data and not self._over:
+        while data and not (self._over or self._deaf):
             room = most - self._gathered
             piece, data = data[:room], data[room:]
             self._gathered += len(piece)
@@ -205,13 +207,23 @@ class Connection(HttpToolsProtocol):
         return bool(self.cycle) and not self.cycle.response_complete
 
     def _refuse(self, problem: Problem) -> None:
-        """Says why and closes; where an answer is under way nothing can be said in between."""
-        if self._over:
+        """Says why and closes; where an answer is under way nothing can be said in between, and it is the last."""
+        if self._over or self._deaf:
             return
-        if self._answering():
+        if self._answering() and not self._in_body:
+            self._deaf = True
+            self._call_off()
+            self.flow.pause_reading()
+            self.cycle.keep_alive = False
+            return
+        if self._answering() and (self.pipeline or self.cycle.response_started):
             self._over = True
             self.transport.close()
             return
+        if self._answering():
+            # The application waits for the rest of this very request, which will not come.
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
         sent = {name.decode("latin-1"): value.decode("latin-1") for name, value in self.headers or ()}
         self.transport.write(_raw(problem, language_of(sent)))
         self.close_unhurried()
@@ -224,7 +236,7 @@ class Connection(HttpToolsProtocol):
         self._over = True
         self._call_off()
         self._unset_keepalive_if_required()
-        if not (self._in_body or self._gathered):
+        if not (self._in_body or self._gathered or self._deaf):
             self.transport.close()
             return
         self.flow.pause_reading()
