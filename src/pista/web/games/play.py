@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 
 from pista.kind import PuzzleError, Status
 from pista.message import message
@@ -96,10 +95,9 @@ class Games:
                 if not new.slot and games.count_open(connection, asker.owner) >= self.settings.max_open_games:
                     raise too_many("web.too_many_games", self.settings.max_open_games)
                 games.forget_oldest_untouched(connection, asker.owner, self.settings.max_untouched_games - 1)
-                games.add(connection, row)
-                if asker.key:
-                    answers.keep(connection, asker.owner, asker.key, given, now)
-        except IntegrityError:
+                if not games.add(connection, row) or not _kept(connection, asker, given, now):
+                    raise _LateError
+        except _LateError:
             return self._beaten(asker) or self._given(asker, 200, self._in_slot(asker.owner, new.slot))
         return given
 
@@ -133,9 +131,9 @@ class Games:
                 if row.status != "open":
                     _record(connection, row, now)
                 given = self._given(asker, 200, row, session)
-                if asker.key:
-                    answers.keep(connection, asker.owner, asker.key, given, now)
-        except (_LateError, IntegrityError):
+                if not _kept(connection, asker, given, now):
+                    raise _LateError
+        except _LateError:
             return self._beaten(asker) or self._refuse_late(asker.owner, game_id)
         return given
 
@@ -193,6 +191,11 @@ class Games:
 
 class _LateError(Exception):
     """Somebody moved between our reading and our writing; leaving the transaction this way undoes it."""
+
+
+def _kept(connection: Connection, asker: Asker, given: Given, now: float) -> bool:
+    """Remembers the answer; False where somebody else was quicker with the same key."""
+    return asker.key is None or answers.keep(connection, asker.owner, asker.key, given, now)
 
 
 def require(row: GameRow, ability: str) -> None:

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, select
 
+from pista.web.state.insert_new import insert_new
 from pista.web.state.tables import answers
 
 
@@ -19,7 +20,6 @@ class Given(NamedTuple):
 PORTION = 500
 """Answers forgotten in one transaction."""
 _FIND = select(answers).where(answers.c.owner == bindparam("mine"), answers.c.key == bindparam("this"))
-_KEEP = insert(answers)
 
 
 def find(connection: Connection, owner: str, key: str) -> Given | None:
@@ -27,9 +27,9 @@ def find(connection: Connection, owner: str, key: str) -> Given | None:
     return Given(found.request, found.status, found.body, found.location) if found else None
 
 
-def keep(connection: Connection, owner: str, key: str, given: Given, now: float) -> None:
-    """Raises IntegrityError where the key was used a moment ago; the whole transaction is then undone."""
-    connection.execute(_KEEP, {"owner": owner, "key": key, "given": now, **given._asdict()})
+def keep(connection: Connection, owner: str, key: str, given: Given, now: float) -> bool:
+    """False where the key was used a moment ago; the whole transaction is then to be undone."""
+    return insert_new(connection, answers, {"owner": owner, "key": key, "given": now, **given._asdict()}) == 1
 
 
 def forget(connection: Connection, before: float) -> int:

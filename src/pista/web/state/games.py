@@ -4,8 +4,9 @@ import json
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, not_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, not_, select, update
 
+from pista.web.state.insert_new import insert_new
 from pista.web.state.tables import games
 
 
@@ -47,7 +48,6 @@ class GameRow(NamedTuple):
 
 # Statements are built once: building them takes longer than carrying them out.
 _MINE = (games.c.id == bindparam("this"), games.c.owner == bindparam("mine"))
-_ADD = insert(games)
 _ROW = select(*(games.c[name] for name in GameRow._fields))
 _FIND = _ROW.where(*_MINE)
 _IN_SLOT = _ROW.where(games.c.owner == bindparam("mine"), games.c.slot == bindparam("this"))
@@ -65,8 +65,9 @@ _REPLACE = (
 _REMOVE = delete(games).where(*_MINE)
 
 
-def add(connection: Connection, row: GameRow) -> None:
-    connection.execute(_ADD, _values(row))
+def add(connection: Connection, row: GameRow) -> bool:
+    """False where its slot is taken."""
+    return insert_new(connection, games, _values(row)) == 1
 
 
 def find(connection: Connection, owner: str, game_id: str) -> GameRow | None:

@@ -4,31 +4,23 @@ from collections.abc import Iterable
 from dataclasses import asdict, fields
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select
+from sqlalchemy import Connection, func, select
 
 from pista.stats import Result
+from pista.web.state.insert_new import insert_new
 from pista.web.state.tables import results
-
-# Built once: every game that ends is looked for and added.
-_KNOWN = select(results.c.id).where(results.c.owner == bindparam("mine"), results.c.id == bindparam("this"))
-_ADD = insert(results)
 
 
 def add(connection: Connection, owner: str, result: Result) -> bool:
     """Keeps a result; of results with the same id the first counts."""
-    if connection.execute(_KNOWN, {"mine": owner, "this": result.id}).first():
-        return False
-    connection.execute(_ADD, {"owner": owner, **_values(result)})
-    return True
+    return add_all(connection, owner, [result]) == 1
 
 
 def add_all(connection: Connection, owner: str, found: Iterable[Result]) -> int:
     """Those that are not here yet, of results with the same id the first; how many that were."""
-    here = set(connection.execute(select(results.c.id).where(results.c.owner == owner)).scalars())
-    fresh = {result.id: result for result in reversed(list(found)) if result.id not in here}
-    if fresh:
-        connection.execute(_ADD, [{"owner": owner, **_values(result)} for result in fresh.values()])
-    return len(fresh)
+    fresh = {result.id: result for result in reversed(list(found))}
+    rows = [{"owner": owner, **_values(result)} for _, result in sorted(fresh.items())]
+    return insert_new(connection, results, rows) if rows else 0
 
 
 def listed(connection: Connection, owner: str) -> list[Result]:

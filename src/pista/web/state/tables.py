@@ -1,12 +1,14 @@
 """The tables as SQLAlchemy sees them. The SQL files in `migrations/` make them; a test holds the two together."""
 
-from sqlalchemy import Column, Double, Integer, MetaData, Table, Text
+from sqlalchemy import Column, Double, Integer, MetaData, Table
+
+from pista.web.state.safe_text import SafeText
 
 metadata = MetaData()
 
 
 def _text(name: str, *, null: bool = False, key: bool = False) -> Column[str]:
-    return Column(name, Text, nullable=null, primary_key=key)
+    return Column(name, SafeText, nullable=null, primary_key=key)
 
 
 def _number(name: str, *, null: bool = False) -> Column[int]:
