@@ -73,6 +73,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
             yield
         finally:
             tidying.cancel()
+            await asyncio.wait({tidying})
             await services.jobs.stop()
             await run_in_threadpool(services.workers.stop)
             services.database.close()
@@ -143,8 +144,13 @@ def _handle_errors(app: FastAPI) -> None:
 async def _keep_tidy(services: Services) -> None:
     """Forgets what is no longer needed, now and then."""
     while True:
+        once = asyncio.ensure_future(run_in_threadpool(tidy, services, services.clock.time()))
         try:
-            await run_in_threadpool(tidy, services, services.clock.time())
+            await asyncio.shield(once)
+        except asyncio.CancelledError:
+            # The thread cannot be called off, and the database must not be closed while it writes.
+            await asyncio.gather(once, return_exceptions=True)
+            raise
         except UNAVAILABLE:
             LOGGER.warning("tidying put off: the database is not available")
         except Exception:
