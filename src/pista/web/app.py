@@ -26,6 +26,7 @@ from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
 from pista.web.failures import DeadlineError, FieldError
+from pista.web.games import tidying
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
@@ -35,9 +36,6 @@ from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
-from pista.web.state import answers
-from pista.web.state import games as kept_games
-from pista.web.state import jobs as kept_jobs
 from pista.web.state.database import UNAVAILABLE, Database
 from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
@@ -48,8 +46,6 @@ TIDY_EVERY = 300.0
 TURN = 0.001
 """Seconds a thread may run while others wait: a move passes from thread to thread a dozen times, and Python's own five
 milliseconds each time are what a guess would mostly wait for."""
-LOST_JOBS = 60.0
-"""Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
 
 
 def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool = True) -> FastAPI:
@@ -67,13 +63,13 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         await run_in_threadpool(services.database.migrate)
         if warm:
             services.workers.warm()
-        tidying = asyncio.create_task(_keep_tidy(services))
+        tidying_up = asyncio.create_task(_keep_tidy(services))
         _on_signals(services.jobs)
         try:
             yield
         finally:
-            tidying.cancel()
-            await asyncio.wait({tidying})
+            tidying_up.cancel()
+            await asyncio.wait({tidying_up})
             await services.jobs.stop()
             await run_in_threadpool(services.workers.stop)
             services.database.close()
@@ -159,17 +155,8 @@ async def _keep_tidy(services: Services) -> None:
 
 
 def tidy(services: Services, now: float) -> None:
-    """Old answers, ended jobs and games nobody came back to are forgotten; results are kept."""
-    with services.database.writing() as connection:
-        answers.forget(connection, now - services.settings.keep_answers)
-        kept_jobs.forget(connection, now - LOST_JOBS)
-        kept_games.forget_untouched(connection, now - services.settings.keep_games)
-        crowded = answers.owners_of_more_than(connection, services.settings.max_answers)
-    for owner in crowded:
-        more = True
-        while more:
-            with services.database.writing() as connection:
-                more = answers.forget_older_than_the_newest(connection, owner, services.settings.max_answers)
+    """Forgets what is old by now."""
+    tidying.tidy(services.settings, services.database, now)
 
 
 def _on_signals(jobs_: Jobs) -> None:

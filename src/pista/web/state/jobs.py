@@ -54,8 +54,14 @@ def alive(connection: Connection, job_id: str, deadline: float) -> bool:
     return connection.execute(update(jobs).where(*mine).values(deadline=deadline)).rowcount == 1
 
 
-def forget(connection: Connection, before: float) -> int:
-    return connection.execute(delete(jobs).where(jobs.c.deadline < before)).rowcount
+def forget_ended(connection: Connection, before: float) -> int:
+    ended = jobs.c.state.not_in(OPEN)
+    return connection.execute(delete(jobs).where(ended, jobs.c.deadline < before)).rowcount
+
+
+def forget_lost(connection: Connection, before: float) -> int:
+    """Those that nobody ended, with the server that ran them."""
+    return connection.execute(delete(jobs).where(jobs.c.state.in_(OPEN), jobs.c.deadline < before)).rowcount
 
 
 def _row(found: Any) -> JobRow:

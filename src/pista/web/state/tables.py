@@ -15,8 +15,8 @@ def _number(name: str, *, null: bool = False) -> Column[int]:
     return Column(name, Integer, nullable=null)
 
 
-def _time(name: str, *, null: bool = False) -> Column[float]:
-    return Column(name, Double, nullable=null)
+def _time(name: str, *, null: bool = False, key: bool = False) -> Column[float]:
+    return Column(name, Double, nullable=null, primary_key=key)
 
 
 games = Table(
@@ -89,3 +89,5 @@ jobs = Table(
 )
 
 days = Table("days", metadata, _text("day", key=True), _text("kind", key=True), _text("key", key=True), _text("puzzle"))
+
+looks = Table("looks", metadata, _time("at", key=True))
