@@ -122,7 +122,8 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
     short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
     games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
-    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, CapacityLimiter(1))
+    watching, slow = CapacityLimiter(1), CapacityLimiter(1)
+    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, watching, slow)
 
 
 def _handle_errors(app: FastAPI) -> None:
@@ -155,8 +156,8 @@ async def _keep_tidy(services: Services) -> None:
 
 
 def tidy(services: Services, now: float) -> None:
-    """Forgets what is old by now."""
-    tidying.tidy(services.settings, services.database, now)
+    """Forgets what is old by now, and what there is no room for."""
+    tidying.tidy(services.settings, services.database, services.games.room, now)
 
 
 def _on_signals(jobs_: Jobs) -> None:

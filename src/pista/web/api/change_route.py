@@ -12,11 +12,12 @@ from fastapi.routing import APIRoute
 from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 
-from pista.web.api.dependencies import known_asker, known_owner, require_json, services_of
-from pista.web.api.requests import Body
-from pista.web.api.responses import kept_response
+from pista.web.api.dependencies import known_asker, known_owner, replay_if_long, require_json, services_of
+from pista.web.api.requests import Step
+from pista.web.api.responses import game_response
+from pista.web.games.replay import LONG
 
-Model = TypeVar("Model", bound=Body)
+Model = TypeVar("Model", bound=Step)
 
 
 class ChangeRoute(APIRoute):
@@ -32,7 +33,10 @@ class ChangeRoute(APIRoute):
             key = request.headers.get("idempotency-key")
             asker = await known_asker(request, await known_owner(request), key)
             here = await services_of(request)
-            return kept_response(await run_in_threadpool(change, request.path_params["game_id"], body, asker, here))
+            game_id = request.path_params["game_id"]
+            if body.turn >= LONG:
+                await replay_if_long(here, await run_in_threadpool(here.games.find, asker.owner, game_id))
+            return game_response(await run_in_threadpool(change, game_id, body, asker, here))
 
         return answer
 

@@ -62,7 +62,7 @@ def day(date: datetime.date, request: Request, here: Here, response: Response) -
 
 
 def _told_days(here: Services, owner: str | None, dates: list[datetime.date]) -> list[DayForm]:
-    mine: dict[str | None, games.GameRow] = {}
+    mine: dict[str | None, games.DayGame] = {}
     if owner:
         with here.database.reading() as connection:
             rows = games.of_days(connection, owner, str(dates[-1]), str(dates[0]))

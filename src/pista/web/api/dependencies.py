@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Annotated, Any
 
-from anyio import CapacityLimiter
+from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, Header, Request, Response
 
 from pista.message import message
@@ -14,11 +14,13 @@ from pista.web.clock import Clock
 from pista.web.errors import Problem, not_found, too_many
 from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
+from pista.web.games.replay import LONG, session_of
 from pista.web.language import language_of
 from pista.web.middleware.rate_limits import Rates, client_of
 from pista.web.owner import owner_of, owner_or_new
 from pista.web.settings import WebSettings
 from pista.web.state.database import Database
+from pista.web.state.games import GameRow
 from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
 from pista.web.work.workers import Workers
@@ -38,6 +40,8 @@ class Services:
     maker: Maker
     newcomers: Rates
     watching: CapacityLimiter
+    slow: CapacityLimiter
+    """For what takes a tenth of a second of Python: one at a time, so that others still have most of the core."""
 
 
 # Dependencies are coroutines, though they wait for nothing: plain functions would each be sent to a thread.
@@ -78,6 +82,12 @@ async def any_owner(request: Request, response: Response) -> str:
         if wait > 0:
             raise too_many("web.too_many_newcomers", here.settings.newcomers_per_minute, ceil(wait))
     return owner_or_new(request, response, secure=here.settings.secure_cookies)
+
+
+async def replay_if_long(here: Services, row: GameRow) -> None:
+    """Has a long game at hand before anybody waits for it with a thread of the requests, or with the database."""
+    if row.done >= LONG:
+        await to_thread.run_sync(session_of, row, limiter=here.slow)
 
 
 LONGEST_KEY = 64

@@ -3,13 +3,14 @@
 from pista.web.settings import WebSettings
 from pista.web.state import answers, games, jobs, looks
 from pista.web.state.database import Database
+from pista.web.state.room import Room
 
 LOST_JOBS = 60.0
 """Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
 
 
-def tidy(settings: WebSettings, database: Database, now: float) -> None:
-    """Forgets ended jobs, and answers and games grown old; results are kept.
+def tidy(settings: WebSettings, database: Database, room: Room, now: float) -> None:
+    """Ended jobs, and answers and games grown old; then what there is no room for. Results are kept.
 
     Each table has a transaction of its own: a move waits for no more than one, and holds up none that waits for it.
     """
@@ -31,6 +32,7 @@ def tidy(settings: WebSettings, database: Database, now: float) -> None:
         with database.writing() as connection:
             games.forget_untouched(connection, old_games)
     _forget_crowded_answers(settings, database)
+    _make_room(database, room)
 
 
 def _forget_crowded_answers(settings: WebSettings, database: Database) -> None:
@@ -41,3 +43,15 @@ def _forget_crowded_answers(settings: WebSettings, database: Database) -> None:
         while more:
             with database.writing() as connection:
                 more = answers.forget_older_than_the_newest(connection, owner, settings.max_answers)
+
+
+def _make_room(database: Database, room: Room) -> None:
+    with database.reading() as connection:
+        room.count(connection)
+    gone = True
+    while gone and room.taken > room.in_all:
+        with database.writing() as connection:
+            looks.alone(connection)
+            # Counted again: another process may have made room meanwhile.
+            room.count(connection)
+            gone = room.taken > room.in_all and room.forget_portion(connection)

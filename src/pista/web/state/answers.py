@@ -1,4 +1,7 @@
-"""Answers already given to requests with an Idempotency-Key, so that a repetition is answered and not carried out."""
+"""Requests with an Idempotency-Key already carried out, so that a repetition is answered and not carried out again.
+
+Only the game is kept, not the answer: it is a hundred times smaller, and the answer is made again of it.
+"""
 
 from typing import NamedTuple
 
@@ -13,8 +16,7 @@ class Given(NamedTuple):
 
     request: str
     status: int
-    body: str
-    location: str | None
+    game: str
 
 
 PORTION = 500
@@ -24,7 +26,7 @@ _FIND = select(answers).where(answers.c.owner == bindparam("mine"), answers.c.ke
 
 def find(connection: Connection, owner: str, key: str) -> Given | None:
     found = connection.execute(_FIND, {"mine": owner, "this": key}).one_or_none()
-    return Given(found.request, found.status, found.body, found.location) if found else None
+    return Given(found.request, found.status, found.game) if found else None
 
 
 def keep(connection: Connection, owner: str, key: str, given: Given, now: float) -> bool:

@@ -34,6 +34,12 @@ def look(connection: Connection, now: float, every: float) -> None:
         connection.execute(delete(looks).where(looks.c.at <= oldest))
 
 
+def alone(connection: Connection) -> None:
+    """Until the transaction's end no other process makes room; SQLite has only one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("LOCK TABLE looks IN SHARE ROW EXCLUSIVE MODE")
+
+
 def old_before(connection: Connection, now: float, keep: float, every: float) -> float | None:
     """What was last touched before that moment may be forgotten, by the clock and by the looks; None for nothing."""
     seen = sorted({at // every * every for at in connection.execute(select(looks.c.at)).scalars()}, reverse=True)

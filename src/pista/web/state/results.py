@@ -1,14 +1,17 @@
 """Results of finished games per client, in the form the terminal keeps them in its own file."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, delete, func, select
 
 from pista.stats import Result
 from pista.web.state.insert_new import insert_new
 from pista.web.state.tables import results
+
+# A client may have tens of thousands: rows become results as they come.
+_RESULT = select(*((results.c.won == 1) if each.name == "won" else results.c[each.name] for each in fields(Result)))
 
 
 def add(connection: Connection, owner: str, result: Result) -> bool:
@@ -25,8 +28,18 @@ def add_all(connection: Connection, owner: str, found: Iterable[Result]) -> int:
 
 def listed(connection: Connection, owner: str) -> list[Result]:
     """Oldest first."""
-    query = select(results).where(results.c.owner == owner).order_by(results.c.ended, results.c.id)
-    return [_result(found) for found in connection.execute(query)]
+    query = _RESULT.where(results.c.owner == owner).order_by(results.c.ended, results.c.id)
+    return [Result(*found) for found in connection.execute(query)]
+
+
+def forget_oldest(connection: Connection, owner: str, most: int) -> None:
+    """Of a client's results the last `most` stay."""
+    if count(connection, owner) > most:
+        theirs = results.c.owner == owner
+        older = select(results.c.id).where(theirs).order_by(results.c.ended.desc(), results.c.id).offset(most)
+        spare = connection.execute(older).scalars().all()
+        for each in spare:
+            connection.execute(delete(results).where(theirs, results.c.id == each))
 
 
 def count(connection: Connection, owner: str) -> int:
@@ -34,9 +47,4 @@ def count(connection: Connection, owner: str) -> int:
 
 
 def _values(result: Result) -> dict[str, Any]:
-    return asdict(result) | {"won": int(result.won)}
-
-
-def _result(found: Any) -> Result:
-    values = {field.name: getattr(found, field.name) for field in fields(Result)}
-    return Result(**values | {"won": bool(found.won)})
+    return vars(result) | {"won": int(result.won)}

@@ -41,6 +41,8 @@ games = Table(
     _text("answer", null=True),
     _time("begun"),
     _time("touched"),
+    _text("caption", null=True),
+    _number("size"),
 )
 
 results = Table(
@@ -66,8 +68,7 @@ answers = Table(
     _text("key", key=True),
     _text("request"),
     _number("status"),
-    _text("body"),
-    _text("location", null=True),
+    _text("game"),
     _time("given"),
 )
 
@@ -86,6 +87,7 @@ jobs = Table(
     _time("begun"),
     _time("deadline"),
     _time("ended", null=True),
+    _number("size"),
 )
 
 days = Table("days", metadata, _text("day", key=True), _text("kind", key=True), _text("key", key=True), _text("puzzle"))
