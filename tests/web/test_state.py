@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from servers import Server
-from sqlalchemy import Float, Integer, Text, inspect
+from sqlalchemy import Float, Integer, Text, TypeDecorator, inspect
 
 from pista.kind import PuzzleError
 from pista.web.state.database import Database
@@ -29,7 +29,8 @@ def test_the_steps_make_what_the_tables_say(database: Database) -> None:
         made = {column["name"]: column for column in found.get_columns(name)}
         assert list(made) == [column.name for column in table.columns]
         for column in table.columns:
-            family = next(each for each in FAMILIES if isinstance(column.type, each))
+            kind = column.type.impl_instance if isinstance(column.type, TypeDecorator) else column.type
+            family = next(each for each in FAMILIES if isinstance(kind, each))
             assert isinstance(made[column.name]["type"], family), (name, column.name)
             assert made[column.name]["nullable"] == column.nullable or column.primary_key
         keys = found.get_pk_constraint(name)["constrained_columns"]

@@ -27,6 +27,7 @@ from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
 from pista.web.cookie_key import cookie_key
 from pista.web.failures import DeadlineError, FieldError, MalformedError, NoWorkersError
+from pista.web.games import tidying
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
@@ -43,9 +44,6 @@ from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings, web_settings
 from pista.web.site import front, pages
 from pista.web.site.methods import Methods
-from pista.web.state import answers
-from pista.web.state import games as kept_games
-from pista.web.state import jobs as kept_jobs
 from pista.web.state.database import UNAVAILABLE, Database
 from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
@@ -56,8 +54,6 @@ TIDY_EVERY = 300.0
 TURN = 0.001
 """Seconds a thread may run while others wait: a move passes from thread to thread a dozen times, and Python's own five
 milliseconds each time are what a guess would mostly wait for."""
-LOST_JOBS = 60.0
-"""Seconds a job is kept beyond its deadline, which an ended one has in `keep_jobs` seconds."""
 
 
 def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool = True) -> FastAPI:
@@ -76,12 +72,13 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         await run_in_threadpool(services.database.migrate)
         if warm:
             services.workers.warm()
-        tidying = asyncio.create_task(_keep_tidy(services))
+        tidying_up = asyncio.create_task(_keep_tidy(services))
         _on_signals(services.jobs)
         try:
             yield
         finally:
-            tidying.cancel()
+            tidying_up.cancel()
+            await asyncio.wait({tidying_up})
             await services.jobs.stop()
             await run_in_threadpool(services.workers.stop)
             services.database.close()
@@ -144,8 +141,10 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
     )
     games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
     cookies = Cookies(cookie_key(settings), settings.secure_cookies)
-    readiness = Readiness(database, workers, clock, CapacityLimiter(1))
-    return Services(settings, clock, cookies, database, workers, short, jobs_, games_, maker, newcomers, readiness)
+    readiness, slow = Readiness(database, workers, clock, CapacityLimiter(1)), CapacityLimiter(1)
+    return Services(
+        settings, clock, cookies, database, workers, short, jobs_, games_, maker, newcomers, readiness, slow
+    )
 
 
 def _handle_errors(app: FastAPI) -> None:
@@ -164,8 +163,13 @@ def _handle_errors(app: FastAPI) -> None:
 async def _keep_tidy(services: Services) -> None:
     """Forgets what is no longer needed, now and then."""
     while True:
+        once = asyncio.ensure_future(run_in_threadpool(tidy, services, services.clock.time()))
         try:
-            await run_in_threadpool(tidy, services, services.clock.time())
+            await asyncio.shield(once)
+        except asyncio.CancelledError:
+            # The thread cannot be called off, and the database must not be closed while it writes.
+            await asyncio.gather(once, return_exceptions=True)
+            raise
         except UNAVAILABLE:
             LOGGER.warning("tidying put off: the database is not available")
         except Exception:
@@ -174,17 +178,8 @@ async def _keep_tidy(services: Services) -> None:
 
 
 def tidy(services: Services, now: float) -> None:
-    """Old answers, ended jobs and games nobody came back to are forgotten; results are kept."""
-    with services.database.writing() as connection:
-        answers.forget(connection, now - services.settings.keep_answers)
-        kept_jobs.forget(connection, now - LOST_JOBS)
-        kept_games.forget_untouched(connection, now - services.settings.keep_games)
-        crowded = answers.owners_of_more_than(connection, services.settings.max_answers)
-    for owner in crowded:
-        more = True
-        while more:
-            with services.database.writing() as connection:
-                more = answers.forget_older_than_the_newest(connection, owner, services.settings.max_answers)
+    """Forgets what is old by now, and what there is no room for."""
+    tidying.tidy(services.settings, services.database, services.games.room, now)
 
 
 def _on_signals(jobs_: Jobs) -> None:

@@ -129,6 +129,11 @@ def unavailable(cause: str = "") -> Problem:
     return Problem(503, "unavailable", message("web.unavailable"), headers={"Retry-After": RETRY}, cause=cause)
 
 
+def full() -> Problem:
+    """More is kept than the host allows; nothing was changed."""
+    return Problem(503, "unavailable", message("web.server_full"), headers={"Retry-After": "3600"})
+
+
 def stopping() -> Problem:
     """Unlike `unavailable`: the work may have been done, and only its answer not given."""
     return Problem(503, "unavailable", message("web.stopping"), headers={"Retry-After": RETRY}, cause="stopping")

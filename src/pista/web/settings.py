@@ -72,6 +72,12 @@ class WebSettings:
     newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
     newcomers_per_day: int = setting(2000, "The same for a day.", least=0)
     max_results: int = setting(20_000, "Results one client may keep.", least=1)
+    bytes_of_client: int = setting(
+        16 * 1024 * 1024, "Bytes of one client's games; the oldest finished ones go first.", least=1024
+    )
+    max_stored_bytes: int = setting(
+        8 * 1024**3, "Bytes of all clients' games and results together; the oldest finished games go first.", least=1024
+    )
     asks_per_client: int = setting(8, "Hints, and searches of the dictionary, of one client at a time.", least=1)
     asks_per_address: int = setting(0, "The same of one address; 0 for half of the queue.", least=0)
     asks_per_minute: int = setting(600, "The same of one address in a minute; 0 for no limit.", least=0)
@@ -100,6 +106,8 @@ class WebSettings:
     """Games of one client without a move yet; older ones are replaced."""
     max_clients: int = 10_000
     """Addresses whose requests are counted at a time."""
+    max_notes: int = 64 * 1024
+    """Bytes of the pencil marks of a game."""
     max_answers: int = 500
     """Idempotency-Keys of one client remembered; older ones go first."""
     max_streams: int = 200

@@ -12,11 +12,19 @@ from fastapi.routing import APIRoute
 from pydantic import ValidationError
 from starlette.concurrency import run_in_threadpool
 
-from pista.web.api.dependencies import known_asker, known_owner, request_owner, require_json, services_of
-from pista.web.api.requests import Body
-from pista.web.api.responses import kept_response
+from pista.web.api.dependencies import (
+    known_asker,
+    known_owner,
+    replay_if_long,
+    request_owner,
+    require_json,
+    services_of,
+)
+from pista.web.api.requests import Step
+from pista.web.api.responses import game_response
+from pista.web.games.replay import LONG
 
-Model = TypeVar("Model", bound=Body)
+Model = TypeVar("Model", bound=Step)
 
 
 class ChangeRoute(APIRoute):
@@ -33,8 +41,10 @@ class ChangeRoute(APIRoute):
             carrier = Response()
             asker = await known_asker(request, await known_owner(await request_owner(request, carrier)), key)
             here = await services_of(request)
-            given = await run_in_threadpool(change, request.path_params["game_id"], body, asker, here)
-            return kept_response(given, carrier)
+            game_id = request.path_params["game_id"]
+            if body.turn >= LONG:
+                await replay_if_long(here, await run_in_threadpool(here.games.find, asker.owner, game_id))
+            return game_response(await run_in_threadpool(change, game_id, body, asker, here), carrier)
 
         return answer
 

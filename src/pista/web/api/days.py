@@ -4,6 +4,7 @@ import datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
+from pydantic import BeforeValidator
 
 from pista import daily
 from pista.web.api.dependencies import Here, RequestOwner, Services
@@ -17,18 +18,29 @@ router = APIRouter(prefix="/api/days", tags=["days"], responses=PROBLEMS)
 ONE = datetime.timedelta(days=1)
 
 
+def _as_written(text: str) -> str:
+    """Only `2026-01-31`: other readers of dates also take seconds since 1970, so that 0 would be one."""
+    if str(datetime.date.fromisoformat(text)) != text:
+        raise ValueError
+    return text
+
+
+Day = Annotated[datetime.date, BeforeValidator(_as_written)]
+
+
 @router.get("", response_model=DaysForm)
 def archive(
     owner: RequestOwner,
     here: Here,
     response: Response,
-    before: datetime.date | None = None,
+    before: Day | None = None,
     limit: Annotated[int, Query(ge=1, le=62)] = 30,
 ) -> Response:
     """The days before a date, newest first."""
     now = here.clock.today()
     latest = min(before - ONE if before and before > daily.FIRST_DAY else now, now)
-    if before is not None and before <= daily.FIRST_DAY:
+    # Where the clock is years behind there is no day yet.
+    if latest < daily.FIRST_DAY or (before is not None and before <= daily.FIRST_DAY):
         return json_response(DaysForm(days=[], earliest=str(daily.FIRST_DAY)), response)
     count = min(limit, (latest - daily.FIRST_DAY).days + 1)
     dates = [latest - number * ONE for number in range(count)]
@@ -38,7 +50,7 @@ def archive(
 
 @router.get("/today", response_model=DayForm)
 def today(owner: RequestOwner, here: Here, response: Response) -> Response:
-    return json_response(_told_days(here, owner, [here.clock.today()])[0], response)
+    return day(here.clock.today(), owner, here, response)
 
 
 @router.get("/{date}", response_model=DayForm)
@@ -49,7 +61,7 @@ def day(date: datetime.date, owner: RequestOwner, here: Here, response: Response
 
 
 def _told_days(here: Services, owner: str | None, dates: list[datetime.date]) -> list[DayForm]:
-    mine: dict[str | None, games.GameRow] = {}
+    mine: dict[str | None, games.DayGame] = {}
     if owner:
         with here.database.reading() as connection:
             rows = games.of_days(connection, owner, str(dates[-1]), str(dates[0]))

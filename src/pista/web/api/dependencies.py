@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass
 from typing import Annotated
 
+from anyio import CapacityLimiter, to_thread
 from fastapi import Depends, Header, Request, Response
 from starlette.concurrency import run_in_threadpool
 
@@ -12,6 +13,7 @@ from pista.web.clock import Clock
 from pista.web.errors import Problem, not_found
 from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
+from pista.web.games.replay import LONG, session_of
 from pista.web.language import language_of
 from pista.web.middleware.rate_limits import client_of
 from pista.web.owner import Cookies, digest, new_token
@@ -20,6 +22,7 @@ from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings
 from pista.web.state import owners
 from pista.web.state.database import Database
+from pista.web.state.games import GameRow
 from pista.web.work import documents
 from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
@@ -41,6 +44,8 @@ class Services:
     maker: Maker
     newcomers: tuple[Allowance, ...]
     readiness: Readiness
+    slow: CapacityLimiter
+    """For what takes a tenth of a second of Python: one at a time, so that others still have most of the core."""
 
 
 # Dependencies are coroutines, though they wait for nothing: plain functions would each be sent to a thread.
@@ -110,6 +115,12 @@ async def known_visitor(request: Request, owner: Annotated[str, Depends(known_ow
 
 async def any_visitor(request: Request, owner: Annotated[str, Depends(any_owner)]) -> Visitor:
     return Visitor(owner, client_of(request.scope))
+
+
+async def replay_if_long(here: Services, row: GameRow) -> None:
+    """Has a long game at hand before anybody waits for it with a thread of the requests, or with the database."""
+    if row.done >= LONG:
+        await to_thread.run_sync(session_of, row, limiter=here.slow)
 
 
 LONGEST_KEY = 64

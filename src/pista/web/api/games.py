@@ -10,18 +10,18 @@ from pista.kind import hides
 from pista.kinds import kind_named, kind_names
 from pista.message import message
 from pista.web.api.change_route import ChangeRoute
-from pista.web.api.dependencies import Client, Here, KnownAsker, KnownOwner, Language, RequestOwner
+from pista.web.api.dependencies import Client, Here, KnownAsker, KnownOwner, Language, RequestOwner, replay_if_long
 from pista.web.api.game_form import game_form
 from pista.web.api.requests import MoveStep, Notes, Nothing, Step
-from pista.web.api.responses import PROBLEMS, json_response, kept_response, nothing
+from pista.web.api.responses import PROBLEMS, game_response, json_response, nothing
 from pista.web.errors import Problem, not_found
 from pista.web.failures import DeadlineError
 from pista.web.forms import CheckedForm, GamesForm, HintedForm
-from pista.web.games.play import Asker, require
+from pista.web.games.play import Answer, Asker, require
+from pista.web.games.replay import session_of
 from pista.web.games.view import cells_of, game_json, game_line, with_notes
 from pista.web.quotas import Visitor
 from pista.web.state import games
-from pista.web.state.answers import Given
 from pista.web.work import tasks
 from pista.web.work.workers import Lane
 
@@ -29,16 +29,16 @@ router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
 CHANGE: dict[str, Any] = {"response_model": game_form(), "methods": ["POST"], "route_class_override": ChangeRoute}
 
 
-def move(game_id: str, body: MoveStep, asker: KnownAsker, here: Here) -> Given:
+def move(game_id: str, body: MoveStep, asker: KnownAsker, here: Here) -> Answer:
     """One move. 409 where the game has moved on since you looked, 422 where the rules refuse it."""
     return here.games.move(asker, game_id, body.turn, body.move, body.seconds)
 
 
-def undo(game_id: str, body: Step, asker: KnownAsker, here: Here) -> Given:
+def undo(game_id: str, body: Step, asker: KnownAsker, here: Here) -> Answer:
     return here.games.undo(asker, game_id, body.turn, body.seconds, back=1)
 
 
-def redo(game_id: str, body: Step, asker: KnownAsker, here: Here) -> Given:
+def redo(game_id: str, body: Step, asker: KnownAsker, here: Here) -> Answer:
     return here.games.undo(asker, game_id, body.turn, body.seconds, back=-1)
 
 
@@ -62,13 +62,16 @@ def listed(
     with here.database.reading() as connection:
         rows = games.listed(connection, mine, kind_names(), None if status == "all" else status, limit)
         count = games.count_open(connection, mine)
-    lines = [game_line(row, language) for row in rows]
+    captions = here.games.captions(mine, rows, language)
+    lines = [game_line(row, said) for row, said in zip(rows, captions, strict=True)]
     return json_response(GamesForm(games=lines, open=count, limit=here.settings.max_open_games), response)
 
 
 @router.get("/{game_id}", response_model=game_form())
-def look(game_id: str, owner: KnownOwner, here: Here, language: Language, response: Response) -> Response:
-    return json_response(game_json(here.games.find(owner, game_id), language), response)
+async def look(game_id: str, owner: KnownOwner, here: Here, language: Language, response: Response) -> Response:
+    row = await run_in_threadpool(here.games.find, owner, game_id)
+    await replay_if_long(here, row)
+    return await run_in_threadpool(lambda: json_response(game_json(row, language), response))
 
 
 @router.delete("/{game_id}", status_code=204)
@@ -87,7 +90,7 @@ async def give_up(
     """Ends the game and shows the answer."""
     answer = await _answer(here, asker, client, game_id)
     given = await run_in_threadpool(here.games.give_up, asker, game_id, body.turn, body.seconds, answer)
-    return kept_response(given, response)
+    return game_response(given, response)
 
 
 @router.post("/{game_id}/hint", response_model=HintedForm)
@@ -116,7 +119,7 @@ async def hint(
 
 
 @router.post("/{game_id}/check", response_model=CheckedForm)
-def check(
+async def check(
     game_id: str,
     _: Nothing,
     owner: KnownOwner,
@@ -125,9 +128,10 @@ def check(
     response: Response,
 ) -> Response:
     """Which rules are broken so far, and where."""
-    row = here.games.find(owner, game_id)
+    row = await run_in_threadpool(here.games.find, owner, game_id)
     require(row, "check")
-    found = tasks.check(row.kind, row.puzzle, here.settings.max_cells, list(row.played), language)
+    await replay_if_long(here, row)
+    found = await run_in_threadpool(lambda: tasks.checked(tasks.grid(row.kind), session_of(row), language))
     return json_response(found | {"picture": with_notes(found["picture"], row.notes)}, response)
 
 
@@ -138,14 +142,14 @@ def note(game_id: str, body: Notes, owner: KnownOwner, here: Here, response: Res
     require(row, "notes")
     if not cells_of(row).issuperset(body.notes):
         raise Problem(422, "invalid", message("web.note_nowhere"), pointer="#/notes")
-    with here.database.writing() as connection:
-        games.set_notes(connection, owner, game_id, body.notes)
+    here.games.set_notes(row, body.notes)
     return nothing(response)
 
 
 async def _answer(here: Here, asker: Asker, client: Visitor, game_id: str) -> str | None:
     """The solution to show for a grid, empty where there is none; None where it is not found in time, or not a grid."""
     row = await run_in_threadpool(here.games.find, asker.owner, game_id)
+    await replay_if_long(here, row)
     if row.status != "open" or hides(kind_named(row.kind)):
         return None
     try:

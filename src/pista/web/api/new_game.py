@@ -16,7 +16,7 @@ from pista.web.api.dependencies import AnyAsker, AnyClient, Here, Services
 from pista.web.api.game_form import game_form
 from pista.web.api.options import require_options
 from pista.web.api.requests import NewGame, own_options
-from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, kept_response
+from pista.web.api.responses import OR_JOB, PROBLEMS, game_response, json_or_job
 from pista.web.errors import Problem, not_found
 from pista.web.failures import FieldError, field
 from pista.web.forms import GameForm
@@ -38,7 +38,7 @@ async def begin(body: NewGame, asker: AnyAsker, client: AnyClient, here: Here, r
     """Begins a game by chance, of a text, or of a day. A day's game that you already have is given back with 200."""
     given = await run_in_threadpool(here.games.repeated, asker)
     if given:
-        return kept_response(given, response)
+        return game_response(given, response)
     with field("#/kind"):
         kind = kind_named(body.kind)
     if body.day is not None:
@@ -63,7 +63,7 @@ async def begin(body: NewGame, asker: AnyAsker, client: AnyClient, here: Here, r
             game = cast("GameForm", outcome.body)
             answer.headers["Location"] = f"/api/games/{game['id']}"
         return answer
-    return kept_response(await run_in_threadpool(here.games.begin, asker, new), response)
+    return game_response(await run_in_threadpool(here.games.begin, asker, new), response)
 
 
 def _hidden(body: NewGame, kind: AnyKind) -> New:

@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse
 
 from pista.web.errors import MEDIA_TYPE
 from pista.web.forms import Form, JobForm, ProblemForm
-from pista.web.state.answers import Given
+from pista.web.games.play import Answer
 from pista.web.work.jobs import Outcome
 
 _PROBLEM = {"model": ProblemForm, "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemForm"}}}}
@@ -23,8 +23,8 @@ def json_response(body: Form, carrier: Response, status: int = 200, location: st
     return _carried(JSONResponse(body, status), carrier, location)
 
 
-def kept_response(given: Given, carrier: Response | None = None) -> Response:
-    """An answer kept as text, byte for byte."""
+def game_response(given: Answer, carrier: Response | None = None) -> Response:
+    """A game that is JSON already."""
     made = Response(given.body, given.status, media_type="application/json")
     return _carried(made, carrier, given.location)
 

@@ -1,47 +1,72 @@
 """Your results: summaries, export and import in the terminal's form."""
 
 import datetime
-from dataclasses import asdict
+from collections.abc import Callable
 from itertools import groupby
 
+from anyio import to_thread
 from fastapi import APIRouter, Response
+from starlette.concurrency import run_in_threadpool
 
 from pista import stats
-from pista.web.api.dependencies import AnyOwner, Here, RequestOwner
+from pista.web.api.dependencies import AnyOwner, Here, RequestOwner, Services
 from pista.web.api.import_route import ImportRoute
 from pista.web.api.requests import StatisticsExport
 from pista.web.api.responses import PROBLEMS, json_response
-from pista.web.errors import too_large
+from pista.web.errors import full, too_large
 from pista.web.forms import AddedForm, ExportForm, GroupForm, StatisticsForm
 from pista.web.state import results
 
 MOST_GROUPS = 200
 """Summaries a page is given: an imported file may name a variety of its own in every line."""
 
+MANY = 1000
+"""Results from which on telling of them takes long."""
+
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=PROBLEMS)
 
 
 @router.get("", response_model=StatisticsForm)
-def summaries(owner: RequestOwner, here: Here, response: Response) -> Response:
+async def summaries(owner: RequestOwner, here: Here, response: Response) -> Response:
     """One summary per kind, variety and mode; `left_out` says how many of the least played are not among them."""
-    with here.database.reading() as connection:
-        found = results.listed(connection, owner or "")
-    ordered = sorted(found, key=_group)
-    every = [(key, list(played)) for key, played in groupby(ordered, key=_group)]
-    shown = sorted(sorted(every, key=lambda each: -len(each[1]))[:MOST_GROUPS])
-    today = here.clock.today()
-    groups = [_summary(played, today) for _, played in shown]
-    return json_response(StatisticsForm(groups=groups, left_out=len(every) - len(shown)), response)
+
+    def told(found: list[stats.Result]) -> Response:
+        ordered = sorted(found, key=_group)
+        every = [(key, list(played)) for key, played in groupby(ordered, key=_group)]
+        shown = sorted(sorted(every, key=lambda each: -len(each[1]))[:MOST_GROUPS])
+        today = here.clock.today()
+        groups = [_summary(played, today) for _, played in shown]
+        return json_response(StatisticsForm(groups=groups, left_out=len(every) - len(shown)), response)
+
+    return await _of_results(here, owner or "", told)
 
 
 @router.get("/export", response_model=ExportForm)
-def export(owner: RequestOwner, here: Here, response: Response) -> Response:
+async def export(owner: RequestOwner, here: Here, response: Response) -> Response:
     """The document `pista stats --export` writes."""
-    with here.database.reading() as connection:
-        found = results.listed(connection, owner or "")
-    made = json_response(ExportForm(version=stats.VERSION, results=[asdict(each) for each in found]), response)
-    made.headers["Content-Disposition"] = 'attachment; filename="pista-results.json"'
-    return made
+
+    def told(found: list[stats.Result]) -> Response:
+        made = json_response(ExportForm(version=stats.VERSION, results=[dict(vars(each)) for each in found]), response)
+        made.headers["Content-Disposition"] = 'attachment; filename="pista-results.json"'
+        return made
+
+    return await _of_results(here, owner or "", told)
+
+
+async def _of_results(here: Services, owner: str, told: Callable[[list[stats.Result]], Response]) -> Response:
+    """What is told of a client's results; of thousands one at a time, so that others hardly wait."""
+
+    def count() -> int:
+        with here.database.reading() as connection:
+            return results.count(connection, owner)
+
+    def tell() -> Response:
+        with here.database.reading() as connection:
+            found = results.listed(connection, owner)
+        return told(found)
+
+    many = await run_in_threadpool(count) > MANY
+    return await to_thread.run_sync(tell, limiter=here.slow if many else None)
 
 
 def import_(body: StatisticsExport, owner: AnyOwner, here: Here, response: Response) -> Response:
@@ -52,6 +77,8 @@ def import_(body: StatisticsExport, owner: AnyOwner, here: Here, response: Respo
         # Asked afterwards, for some were here already; what is too much is undone with the transaction.
         if added and results.count(connection, owner) > here.settings.max_results:
             raise too_large("web.too_many_results", here.settings.max_results)
+        if added and not here.games.room.has_room_for_results(added):
+            raise full()
     return json_response(AddedForm(added=added), response)
 
 

@@ -1,26 +1,30 @@
 """Playing: every change of a game is one transaction that names the turn it was meant for."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import NamedTuple
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 
 from pista.kind import PuzzleError, Status
 from pista.message import message
+from pista.picture import Picture
 from pista.session import Session
 from pista.stats import Played, result_of
 from pista.web.clock import Clock
 from pista.web.errors import Problem, key_reused, not_found, problem_of, too_large, too_many
-from pista.web.games.view import abilities, game_json, session_of
+from pista.web.games import caption
+from pista.web.games.replay import session_of
+from pista.web.games.view import abilities, game_json
 from pista.web.owner import new_id
 from pista.web.settings import WebSettings
 from pista.web.state import answers, games, results
-from pista.web.state.answers import Given
-from pista.web.state.database import Database
-from pista.web.state.games import GameRow
+from pista.web.state.database import UNAVAILABLE, Database
+from pista.web.state.games import GameLine, GameRow
+from pista.web.state.room import Room
+from pista.web.state.sizes import SMALL
 
 
 class Asker(NamedTuple):
@@ -43,11 +47,12 @@ class New(NamedTuple):
     slot: str | None = None
 
 
-class Change(NamedTuple):
-    """A changed game and, where it is at hand, its session."""
+class Answer(NamedTuple):
+    """A game as JSON, and whether it is new."""
 
-    row: GameRow
-    session: Session | None = None
+    status: int
+    body: str
+    location: str | None
 
 
 class Games:
@@ -57,18 +62,24 @@ class Games:
         self.settings = settings
         self.database = database
         self.clock = clock
+        self.room = Room(settings.bytes_of_client, settings.max_stored_bytes)
 
-    def repeated(self, asker: Asker) -> Given | None:
-        """The answer already given to this very request; a key used for another one is refused."""
+    def repeated(self, asker: Asker) -> Answer | None:
+        """The answer to this very request where it was carried out before; a key used for another one is refused.
+
+        It tells the game as it is now, which may have moved on since; one that was forgotten since is not found.
+        """
         if asker.key is None:
             return None
         with self.database.reading() as connection:
             given = answers.find(connection, asker.owner, asker.key)
-        if given and given.request != asker.request:
+        if given is None:
+            return None
+        if given.request != asker.request:
             raise key_reused()
-        return given
+        return _answer(asker, given.status, self.find(asker.owner, given.game))
 
-    def begin(self, asker: Asker, new: New) -> Given:
+    def begin(self, asker: Asker, new: New) -> Answer:
         """A new game, or the one already there in the same slot."""
         now = self.clock.time()
         row = GameRow(
@@ -87,21 +98,24 @@ class Games:
             touched=now,
             **new._asdict(),
         )
-        given = self._given(asker, 201, row)
+        session = session_of(row)
+        picture = session.kind.paint(session.puzzle, session.position)
+        row = row._replace(caption=caption.kept(picture.caption)).sized()
         try:
             with self.database.writing() as connection:
                 there = games.in_slot(connection, asker.owner, new.slot) if new.slot else None
                 if there:
-                    return self._given(asker, 200, there)
+                    return _answer(asker, 200, there)
                 if not new.slot and games.count_open(connection, asker.owner) >= self.settings.max_open_games:
                     raise too_many("web.too_many_games", self.settings.max_open_games)
                 games.forget_oldest_untouched(connection, asker.owner, self.settings.max_untouched_games - 1)
-                games.add(connection, row)
-                if asker.key:
-                    answers.keep(connection, asker.owner, asker.key, given, now)
-        except IntegrityError:
-            return self._beaten(asker) or self._given(asker, 200, self._in_slot(asker.owner, new.slot))
-        return given
+                if not games.add(connection, row):
+                    raise _LateError
+                self._keep(connection, asker, 201, row.id, now)
+                self.require_room(connection, row, row.size)
+        except _LateError:
+            return self.repeated(asker) or _answer(asker, 200, self._in_slot(asker.owner, new.slot))
+        return _answer(asker, 201, row, session, picture)
 
     def find(self, owner: str | None, game_id: str) -> GameRow:
         with self.database.reading() as connection:
@@ -116,31 +130,31 @@ class Games:
         game_id: str,
         turn: int,
         seconds: float | None,
-        step: Callable[[GameRow], Change],
-    ) -> Given:
+        step: Callable[[GameRow], tuple[GameRow, Session]],
+    ) -> Answer:
         """One step: it is carried out wholly, once, and only on the turn it was meant for."""
         now = self.clock.time()
         try:
             with self.database.writing() as connection:
-                row = games.find(connection, asker.owner, game_id)
+                before = games.find(connection, asker.owner, game_id)
                 # A request already carried out is known by its turn: the game has moved on since.
-                if row is None or row.turn != turn:
+                if before is None or before.turn != turn:
                     raise _LateError
-                row, session = step(_timed(row, seconds, now))
-                row = row._replace(turn=turn + 1, touched=now)
+                row, session = step(_timed(before, seconds, now))
+                picture = session.kind.paint(session.puzzle, session.position)
+                row = row._replace(turn=turn + 1, touched=now, caption=caption.kept(picture.caption)).sized()
                 if not games.replace(connection, turn, row):
                     raise _LateError
                 if row.status != "open":
-                    _record(connection, row, now)
-                given = self._given(asker, 200, row, session)
-                if asker.key:
-                    answers.keep(connection, asker.owner, asker.key, given, now)
-        except (_LateError, IntegrityError):
-            return self._beaten(asker) or self._refuse_late(asker.owner, game_id)
-        return given
+                    self._record(connection, row, session, now)
+                self._keep(connection, asker, 200, row.id, now)
+                self.require_room(connection, row, row.size - before.size)
+                return _answer(asker, 200, row, session, picture)
+        except _LateError:
+            return self.repeated(asker) or self._refuse_late(asker.owner, game_id)
 
-    def move(self, asker: Asker, game_id: str, turn: int, move: str, seconds: float | None) -> Given:
-        def step(row: GameRow) -> Change:
+    def move(self, asker: Asker, game_id: str, turn: int, move: str, seconds: float | None) -> Answer:
+        def step(row: GameRow) -> tuple[GameRow, Session]:
             require(row, "move")
             if len(row.moves) >= self.settings.max_moves:
                 raise too_large("web.too_many_moves", self.settings.max_moves)
@@ -150,35 +164,72 @@ class Games:
                 raise problem_of(error, "#/move") from None
             moves = session.moves
             status = session.status.value
-            return Change(row._replace(moves=moves, done=len(moves), status=status), session)
+            return row._replace(moves=moves, done=len(moves), status=status), session
 
         return self.change(asker, game_id, turn, seconds, step)
 
-    def undo(self, asker: Asker, game_id: str, turn: int, seconds: float | None, *, back: int) -> Given:
+    def undo(self, asker: Asker, game_id: str, turn: int, seconds: float | None, *, back: int) -> Answer:
         """One move back, or forth again where `back` is -1."""
 
-        def step(row: GameRow) -> Change:
+        def step(row: GameRow) -> tuple[GameRow, Session]:
             require(row, "undo" if back > 0 else "redo")
             row = row._replace(done=row.done - back)
             session = session_of(row)
-            return Change(row._replace(status=session.status.value), session)
+            return row._replace(status=session.status.value), session
 
         return self.change(asker, game_id, turn, seconds, step)
 
-    def give_up(self, asker: Asker, game_id: str, turn: int, seconds: float | None, answer: str | None) -> Given:
-        def step(row: GameRow) -> Change:
+    def give_up(self, asker: Asker, game_id: str, turn: int, seconds: float | None, answer: str | None) -> Answer:
+        def step(row: GameRow) -> tuple[GameRow, Session]:
             require(row, "give_up")
-            return Change(row._replace(status=Status.LOST.value, given_up=True, answer=answer))
+            return row._replace(status=Status.LOST.value, given_up=True, answer=answer), session_of(row)
 
         return self.change(asker, game_id, turn, seconds, step)
 
-    def _given(self, asker: Asker, status: int, row: GameRow, session: Session | None = None) -> Given:
-        body = json.dumps(game_json(row, asker.language, session), ensure_ascii=False)
-        return Given(asker.request, status, body, f"/api/games/{row.id}" if status == 201 else None)
+    def set_notes(self, row: GameRow, notes: dict[str, list[str]]) -> None:
+        """Replaces all pencil marks of a game."""
+        if len(json.dumps(notes)) > self.settings.max_notes:
+            raise too_large("web.notes_large", self.settings.max_notes, "#/notes")
+        with self.database.writing() as connection:
+            if not games.set_notes(connection, row.owner, row.id, notes):
+                raise not_found()
+            self.require_room(connection, row, row._replace(notes=notes).sized().size - row.size)
 
-    def _beaten(self, asker: Asker) -> Given | None:
-        """The answer of the same request sent twice at the same moment, of which the other was quicker."""
-        return self.repeated(asker)
+    def captions(self, owner: str, lines: Iterable[GameLine], language: str) -> list[str]:
+        """What a list says of these games; of those begun before it was kept it is found out now, once."""
+        return [caption.said_of(line.caption, language) or self._caption(owner, line.id, language) for line in lines]
+
+    def _caption(self, owner: str, game_id: str, language: str) -> str:
+        with self.database.reading() as connection:
+            row = games.find(connection, owner, game_id)
+        if row is None:
+            return ""
+        session = session_of(row)
+        said = session.kind.paint(session.puzzle, session.position).caption
+        # Who only looks need not wait for a database that cannot be written to.
+        with suppress(*UNAVAILABLE), self.database.writing() as connection:
+            games.set_caption(connection, row, caption.kept(said))
+        return said.say(language)
+
+    def require_room(self, connection: Connection, row: GameRow, grown: int) -> None:
+        """Refuses a change for which there is no room; leaving the transaction this way undoes it."""
+        if not self.room.make(connection, row.owner, grown, row.id):
+            raise too_large("web.no_room", self.settings.bytes_of_client)
+
+    def _keep(self, connection: Connection, asker: Asker, status: int, game_id: str, now: float) -> None:
+        """Remembers that the request was carried out, unless somebody else was quicker with the same key."""
+        if asker.key is None:
+            return
+        if not answers.keep(connection, asker.owner, asker.key, answers.Given(asker.request, status, game_id), now):
+            raise _LateError
+        self.room.taken += SMALL
+
+    def _record(self, connection: Connection, row: GameRow, session: Session, now: float) -> None:
+        """The result, in the terminal's form."""
+        seconds = row.seconds or max(0.0, now - row.begun)  # the clock may have been set back since
+        played = Played(seconds, row.hints, row.shape, row.level, row.day, id=row.id)
+        results.add(connection, row.owner, result_of(session, played, datetime.fromtimestamp(now, UTC)))
+        results.forget_oldest(connection, row.owner, self.settings.max_results)
 
     def _in_slot(self, owner: str, slot: str | None) -> GameRow:
         with self.database.reading() as connection:
@@ -187,7 +238,7 @@ class Games:
             raise not_found()
         return row
 
-    def _refuse_late(self, owner: str, game_id: str) -> Given:
+    def _refuse_late(self, owner: str, game_id: str) -> Answer:
         raise _late(self.find(owner, game_id).turn)
 
 
@@ -214,8 +265,8 @@ def _timed(row: GameRow, seconds: float | None, now: float) -> GameRow:
     return row._replace(seconds=max(row.seconds, min(seconds, now - row.begun)))
 
 
-def _record(connection: Connection, row: GameRow, now: float) -> None:
-    """The result, in the terminal's form."""
-    seconds = row.seconds or max(0.0, now - row.begun)  # the clock may have been set back since
-    played = Played(seconds, row.hints, row.shape, row.level, row.day, id=row.id)
-    results.add(connection, row.owner, result_of(session_of(row), played, datetime.fromtimestamp(now, UTC)))
+def _answer(
+    asker: Asker, status: int, row: GameRow, session: Session | None = None, picture: Picture | None = None
+) -> Answer:
+    body = json.dumps(game_json(row, asker.language, session, picture), ensure_ascii=False)
+    return Answer(status, body, f"/api/games/{row.id}" if status == 201 else None)

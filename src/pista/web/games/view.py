@@ -2,7 +2,7 @@
 
 import json
 from datetime import UTC, datetime
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, cast
 
 from pista.as_json import picture_json
@@ -10,36 +10,28 @@ from pista.forms import PictureForm
 from pista.kind import AnyHiddenKind, Status, hides
 from pista.kinds import kind_named, kinds
 from pista.message import message, worded
+from pista.picture import Picture
 from pista.session import Session
 from pista.stats import clock, with_hints
 from pista.web.forms import GameForm, GameHeadForm, GameLineForm
-from pista.web.state.games import GameRow
+from pista.web.games.replay import puzzle_of, session_of
+from pista.web.state.games import GameLine, GameRow
 
 OWN = "own"
 """The level of a board somebody set."""
 
 
-def session_of(row: GameRow) -> Session:
-    """The game replayed from its moves."""
-    return Session(kind_named(row.kind), _puzzle(row.kind, row.puzzle), row.played)
-
-
-@lru_cache(maxsize=1024)
-def _puzzle(kind: str, text: str) -> Any:
-    """The puzzle of a text, read once while its game is being played."""
-    return kind_named(kind).read(text)
-
-
-def game_json(row: GameRow, language: str, session: Session | None = None) -> GameForm:
-    """The whole game; `session` spares the replay where it is at hand."""
+def game_json(row: GameRow, language: str, session: Session | None = None, picture: Picture | None = None) -> GameForm:
+    """The whole game; `session` and `picture` spare replaying and painting where they are at hand."""
     session = session or session_of(row)
     kind = session.kind
+    picture = picture or kind.paint(session.puzzle, session.position)
     shown: GameForm = {
         **_head(row),
         "version": 1,
         "moves": list(row.played),
         "can": abilities(row),
-        "picture": with_notes(picture_json(kind.paint(session.puzzle, session.position), language), row.notes),
+        "picture": with_notes(picture_json(picture, language), row.notes),
         "hints": row.hints,
         "said": None,
         "ending": None,
@@ -63,18 +55,12 @@ def hidden_names() -> tuple[str, ...]:
     return tuple(kind.name for kind in kinds() if hides(kind))
 
 
-def game_line(row: GameRow, language: str) -> GameLineForm:
+def game_line(row: GameLine, caption: str) -> GameLineForm:
     """A game in a list: without its picture."""
-    session = session_of(row)
-    return {
-        **_head(row),
-        "touched": moment(row.touched),
-        "untouched": row.untouched,
-        "caption": session.kind.paint(session.puzzle, session.position).caption.say(language),
-    }
+    return {**_head(row), "touched": moment(row.touched), "untouched": row.untouched, "caption": caption}
 
 
-def _head(row: GameRow) -> GameHeadForm:
+def _head(row: GameRow | GameLine) -> GameHeadForm:
     return {
         "id": row.id,
         "kind": row.kind,
@@ -102,8 +88,8 @@ def abilities(row: GameRow) -> list[str]:
 
 def cells_of(row: GameRow) -> frozenset[str]:
     """The names of the cells of the game's board."""
-    session = session_of(row)
-    return frozenset(tile.name for tile in session.kind.paint(session.puzzle, session.position).tiles)
+    kind, puzzle = kind_named(row.kind), puzzle_of(row.kind, row.puzzle)
+    return frozenset(tile.name for tile in kind.paint(puzzle, kind.start(puzzle)).tiles)
 
 
 def with_notes(picture: PictureForm, notes: dict[str, list[str]]) -> PictureForm:

@@ -1,9 +1,13 @@
-"""Answers already given to requests with an Idempotency-Key, so that a repetition is answered and not carried out."""
+"""Requests with an Idempotency-Key already carried out, so that a repetition is answered and not carried out again.
+
+Only the game is kept, not the answer: it is a hundred times smaller, and the answer is made again of it.
+"""
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, select
 
+from pista.web.state.insert_new import insert_new
 from pista.web.state.tables import answers
 
 
@@ -12,24 +16,22 @@ class Given(NamedTuple):
 
     request: str
     status: int
-    body: str
-    location: str | None
+    game: str
 
 
 PORTION = 500
 """Answers forgotten in one transaction."""
 _FIND = select(answers).where(answers.c.owner == bindparam("mine"), answers.c.key == bindparam("this"))
-_KEEP = insert(answers)
 
 
 def find(connection: Connection, owner: str, key: str) -> Given | None:
     found = connection.execute(_FIND, {"mine": owner, "this": key}).one_or_none()
-    return Given(found.request, found.status, found.body, found.location) if found else None
+    return Given(found.request, found.status, found.game) if found else None
 
 
-def keep(connection: Connection, owner: str, key: str, given: Given, now: float) -> None:
-    """Raises IntegrityError where the key was used a moment ago; the whole transaction is then undone."""
-    connection.execute(_KEEP, {"owner": owner, "key": key, "given": now, **given._asdict()})
+def keep(connection: Connection, owner: str, key: str, given: Given, now: float) -> bool:
+    """False where the key was used a moment ago; the whole transaction is then to be undone."""
+    return insert_new(connection, answers, {"owner": owner, "key": key, "given": now, **given._asdict()}) == 1
 
 
 def forget(connection: Connection, before: float) -> int:

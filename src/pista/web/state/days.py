@@ -1,7 +1,8 @@
 """The days' puzzles once they are made, so that every server process deals the same without making them again."""
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
+from pista.web.state.insert_new import insert_new
 from pista.web.state.tables import days
 
 
@@ -13,5 +14,4 @@ def find(connection: Connection, day: str, kind: str, key: str) -> str | None:
 
 def keep(connection: Connection, day: str, kind: str, key: str, puzzle: str) -> None:
     """The first stays."""
-    if find(connection, day, kind, key) is None:
-        connection.execute(insert(days).values(day=day, kind=kind, key=key, puzzle=puzzle))
+    insert_new(connection, days, {"day": day, "kind": kind, "key": key, "puzzle": puzzle})

@@ -4,15 +4,18 @@ import json
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, not_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, not_, select, update
 
+from pista.web.state.insert_new import insert_new
+from pista.web.state.sizes import size, size_in_sql
 from pista.web.state.tables import games
 
 
 class GameRow(NamedTuple):
     """A game as it is kept: the puzzle's text and the moves; those from `done` on were taken back.
 
-    `slot` is given to games a client may have only once, such as a day's.
+    `slot` is given to games a client may have only once, such as a day's. `caption` is what a list says of the game; of
+    games begun before it was kept there is none yet. `size` is what the row takes.
     """
 
     id: str
@@ -34,39 +37,81 @@ class GameRow(NamedTuple):
     answer: str | None
     begun: float
     touched: float
+    caption: str | None = None
+    size: int = 0
 
     @property
     def played(self) -> tuple[str, ...]:
         return self.moves[: self.done]
 
-    @property
-    def untouched(self) -> bool:
-        """Nothing was done in it: to forget it loses nothing."""
-        return self.status == "open" and self.turn == 0 and self.hints == 0 and not self.notes
+    def sized(self) -> "GameRow":
+        """With the size it has now."""
+        return self._replace(size=size(self.puzzle, json.dumps(self.moves), json.dumps(self.notes), self.answer))
+
+
+class GameLine(NamedTuple):
+    """What a list tells of a game: no puzzle and no moves, so that long games cost no more than short ones."""
+
+    id: str
+    kind: str
+    shape: str
+    level: str
+    day: str | None
+    turn: int
+    status: str
+    given_up: bool
+    seconds: float
+    begun: float
+    touched: float
+    caption: str | None
+    untouched: bool
+    """Nothing was done in it: to forget it loses nothing."""
+
+
+class DayGame(NamedTuple):
+    """How far a client is in one of a day's puzzles."""
+
+    id: str
+    slot: str | None
+    status: str
 
 
 # Statements are built once: building them takes longer than carrying them out.
 _MINE = (games.c.id == bindparam("this"), games.c.owner == bindparam("mine"))
-_ADD = insert(games)
 _ROW = select(*(games.c[name] for name in GameRow._fields))
 _FIND = _ROW.where(*_MINE)
 _IN_SLOT = _ROW.where(games.c.owner == bindparam("mine"), games.c.slot == bindparam("this"))
 _ONGOING = (games.c.owner == bindparam("mine"), games.c.status == "open")
 _UNTOUCHED = and_(games.c.turn == 0, games.c.hints == 0, games.c.notes == "{}")
+_LINE = select(
+    *(games.c[name] for name in GameLine._fields[:-1]), and_(games.c.status == "open", _UNTOUCHED).label("untouched")
+)
 # A day's game is no burden: there is one a day.
 _OPEN = select(func.count()).select_from(games).where(*_ONGOING, games.c.slot.is_(None), not_(_UNTOUCHED))
 _OLDEST = select(games.c.id).where(*_ONGOING, _UNTOUCHED).order_by(games.c.touched.desc(), games.c.id)
-_CHANGING = ("moves", "done", "turn", "status", "given_up", "seconds", "answer", "touched")
+_CHANGING = ("moves", "done", "turn", "status", "given_up", "seconds", "answer", "touched", "caption")
 _REPLACE = (
     update(games)
     .where(*_MINE, games.c.turn == bindparam("seen_turn"))
     .values({name: bindparam(f"new_{name}") for name in _CHANGING})
+    # Counted by the database: pencil marks may have come meanwhile.
+    .values(size=size_in_sql(games.c.puzzle, bindparam("new_moves"), games.c.notes, bindparam("new_answer")))
+)
+_CAPTION = update(games).where(*_MINE, games.c.turn == bindparam("seen_turn")).values(caption=bindparam("new_caption"))
+_NOTES = (
+    update(games)
+    .where(*_MINE)
+    .values(
+        notes=bindparam("new_notes"),
+        size=size_in_sql(games.c.puzzle, games.c.moves, bindparam("new_notes"), games.c.answer),
+    )
 )
 _REMOVE = delete(games).where(*_MINE)
 
 
-def add(connection: Connection, row: GameRow) -> None:
-    connection.execute(_ADD, _values(row))
+def add(connection: Connection, row: GameRow) -> bool:
+    """False where its slot is taken."""
+    return insert_new(connection, games, _values(row)) == 1
 
 
 def find(connection: Connection, owner: str, game_id: str) -> GameRow | None:
@@ -79,18 +124,22 @@ def in_slot(connection: Connection, owner: str, slot: str) -> GameRow | None:
     return _row(found) if found else None
 
 
-def listed(connection: Connection, owner: str, kinds: Collection[str], status: str | None, limit: int) -> list[GameRow]:
+def listed(
+    connection: Connection, owner: str, kinds: Collection[str], status: str | None, limit: int
+) -> list[GameLine]:
     """Last touched first; games of other kinds wait until these are installed again."""
-    mine = _ROW.where(games.c.owner == owner, games.c.kind.in_(kinds))
+    mine = _LINE.where(games.c.owner == owner, games.c.kind.in_(kinds))
     query = mine.order_by(games.c.touched.desc(), games.c.id).limit(limit)
     if status is not None:
         query = query.where(games.c.status == status)
-    return [_row(found) for found in connection.execute(query)]
+    lines = [GameLine._make(found) for found in connection.execute(query)]
+    return [line._replace(given_up=bool(line.given_up), untouched=bool(line.untouched)) for line in lines]
 
 
-def of_days(connection: Connection, owner: str, earliest: str, latest: str) -> list[GameRow]:
-    query = _ROW.where(games.c.owner == owner, games.c.day >= earliest, games.c.day <= latest)
-    return [_row(found) for found in connection.execute(query)]
+def of_days(connection: Connection, owner: str, earliest: str, latest: str) -> list[DayGame]:
+    mine = (games.c.owner == owner, games.c.day >= earliest, games.c.day <= latest)
+    query = select(games.c.id, games.c.slot, games.c.status).where(*mine)
+    return [DayGame._make(found) for found in connection.execute(query)]
 
 
 def count_open(connection: Connection, owner: str) -> int:
@@ -119,8 +168,14 @@ def count_hint(connection: Connection, owner: str, game_id: str) -> None:
 
 
 def set_notes(connection: Connection, owner: str, game_id: str, notes: dict[str, list[str]]) -> bool:
-    mine = (games.c.id == game_id, games.c.owner == owner)
-    return connection.execute(update(games).where(*mine).values(notes=json.dumps(notes))).rowcount == 1
+    asked = {"this": game_id, "mine": owner, "new_notes": json.dumps(notes)}
+    return connection.execute(_NOTES, asked).rowcount == 1
+
+
+def set_caption(connection: Connection, row: GameRow, caption: str) -> None:
+    """Of a game that has none yet, unless it has moved on since."""
+    asked = {"this": row.id, "mine": row.owner, "seen_turn": row.turn, "new_caption": caption}
+    connection.execute(_CAPTION, asked)
 
 
 def remove(connection: Connection, owner: str, game_id: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from pista.web.state.sizes import size
 from pista.web.state.tables import jobs
 
 OPEN = ("waiting", "running")
@@ -32,7 +33,7 @@ class JobRow:
 
 
 def add(connection: Connection, job_id: str, owner: str, task: str, now: float, deadline: float) -> None:
-    first = {"state": "waiting", "change": 0, "begun": now, "deadline": deadline}
+    first = {"state": "waiting", "change": 0, "begun": now, "deadline": deadline, "size": size()}
     connection.execute(insert(jobs).values(id=job_id, owner=owner, task=task, **first))
 
 
@@ -44,6 +45,8 @@ def find(connection: Connection, owner: str, job_id: str) -> JobRow | None:
 def change(connection: Connection, job_id: str, **values: Any) -> bool:
     """Changes a job that has not ended; False where it has, so that an end is final."""
     packed = {name: json.dumps(value) if isinstance(value, dict) else value for name, value in values.items()}
+    if "result" in packed or "partial" in packed:
+        packed["size"] = size(packed.get("result"), packed.get("partial"))
     mine = (jobs.c.id == job_id, jobs.c.state.in_(OPEN))
     return connection.execute(update(jobs).where(*mine).values(change=jobs.c.change + 1, **packed)).rowcount == 1
 
@@ -54,8 +57,25 @@ def alive(connection: Connection, job_id: str, deadline: float) -> bool:
     return connection.execute(update(jobs).where(*mine).values(deadline=deadline)).rowcount == 1
 
 
-def forget(connection: Connection, before: float) -> int:
-    return connection.execute(delete(jobs).where(jobs.c.deadline < before)).rowcount
+def forget_ended(connection: Connection, before: float) -> int:
+    ended = jobs.c.state.not_in(OPEN)
+    return connection.execute(delete(jobs).where(ended, jobs.c.deadline < before)).rowcount
+
+
+def forget_lost(connection: Connection, before: float) -> int:
+    """Those that nobody ended, with the server that ran them."""
+    return connection.execute(delete(jobs).where(jobs.c.state.in_(OPEN), jobs.c.deadline < before)).rowcount
+
+
+def forget_beyond(connection: Connection, job_id: str, most: int) -> None:
+    """Of the ended jobs of this one's client the oldest go, until all its jobs take no more bytes than `most`."""
+    owner = select(jobs.c.owner).where(jobs.c.id == job_id).scalar_subquery()
+    newest_first = select(jobs.c.id, jobs.c.size).where(jobs.c.owner == owner).order_by(jobs.c.begun.desc(), jobs.c.id)
+    taken = 0
+    for each, bytes_ in connection.execute(newest_first).all():
+        taken += bytes_
+        if taken > most and each != job_id:
+            connection.execute(delete(jobs).where(jobs.c.id == each, jobs.c.state.not_in(OPEN)))
 
 
 def _row(found: Any) -> JobRow:

@@ -1,20 +1,22 @@
 """The tables as SQLAlchemy sees them. The SQL files in `migrations/` make them; a test holds the two together."""
 
-from sqlalchemy import Column, Double, Integer, MetaData, Table, Text
+from sqlalchemy import Column, Double, Integer, MetaData, Table
+
+from pista.web.state.safe_text import SafeText
 
 metadata = MetaData()
 
 
 def _text(name: str, *, null: bool = False, key: bool = False) -> Column[str]:
-    return Column(name, Text, nullable=null, primary_key=key)
+    return Column(name, SafeText, nullable=null, primary_key=key)
 
 
 def _number(name: str, *, null: bool = False) -> Column[int]:
     return Column(name, Integer, nullable=null)
 
 
-def _time(name: str, *, null: bool = False) -> Column[float]:
-    return Column(name, Double, nullable=null)
+def _time(name: str, *, null: bool = False, key: bool = False) -> Column[float]:
+    return Column(name, Double, nullable=null, primary_key=key)
 
 
 games = Table(
@@ -39,6 +41,8 @@ games = Table(
     _text("answer", null=True),
     _time("begun"),
     _time("touched"),
+    _text("caption", null=True),
+    _number("size"),
 )
 
 results = Table(
@@ -64,8 +68,7 @@ answers = Table(
     _text("key", key=True),
     _text("request"),
     _number("status"),
-    _text("body"),
-    _text("location", null=True),
+    _text("game"),
     _time("given"),
 )
 
@@ -84,6 +87,9 @@ jobs = Table(
     _time("begun"),
     _time("deadline"),
     _time("ended", null=True),
+    _number("size"),
 )
 
 days = Table("days", metadata, _text("day", key=True), _text("kind", key=True), _text("key", key=True), _text("puzzle"))
+
+looks = Table("looks", metadata, _time("at", key=True))

@@ -12,7 +12,7 @@ from pista.web.api.dependencies import AnyClient, Client, Here, Language, Reques
 from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, json_response
 from pista.web.errors import Problem, too_large
 from pista.web.failures import DeadlineError
-from pista.web.games.view import session_of
+from pista.web.games.replay import session_of
 from pista.web.wordle import tasks
 from pista.web.wordle.forms import (
     AgentForm,

@@ -254,7 +254,10 @@ class Jobs:
 
     def _change(self, job: str, **values: Any) -> bool:
         with self.database.writing() as connection:
-            return state.change(connection, job, **values)
+            changed = state.change(connection, job, **values)
+            if "result" in values:
+                state.forget_beyond(connection, job, self.settings.bytes_of_client // 2)
+            return changed
 
 
 def document(row: state.JobRow, now: float) -> JobForm:

@@ -38,7 +38,12 @@ def solve(kind_name: str, text: str, most_cells: int, limit: int, language: str)
 
 def check(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> CheckedForm:
     kind, puzzle = _read(kind_name, text, most_cells)
-    session = _played(kind, puzzle, moves)
+    return checked(kind, _played(kind, puzzle, moves), language)
+
+
+def checked(kind: AnyGridKind, session: Session, language: str) -> CheckedForm:
+    """Which rules are broken so far, and where."""
+    puzzle = session.puzzle
     picture = kind.paint(puzzle, session.position)
     places = tile_of_cell(puzzle, picture)
     faults = [fault_json(fault, places, language) for fault in kind.faults(puzzle, session.position)]
