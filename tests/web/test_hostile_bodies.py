@@ -115,6 +115,16 @@ def test_an_import_of_nonsense_has_a_short_answer(serve: Serve, database_url: st
     assert len(answer.content) < 1000
 
 
+@pytest.mark.parametrize("piece", [b"{},", b"[],", b'{"a":[{}]},'])
+def test_a_file_of_brackets_is_refused_before_it_is_read(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, piece: bytes
+) -> None:
+    monkeypatch.delattr(documents, "json")
+    body = b'{"version":1,"results":[' + piece * documents.BRACKETS * 100 + b"{}]}"
+    answer = serve(max_results=100).post(IMPORT, content=body, headers=JSON)
+    assert (answer.status_code, answer.json()["limit"]) == (413, 100)
+
+
 @pytest.mark.parametrize(
     ("body", "status", "pointer"),
     [
