@@ -24,11 +24,16 @@ def add(connection: Connection, owner: str, result: Result) -> bool:
 
 def add_all(connection: Connection, owner: str, found: Iterable[Result]) -> int:
     """Those that are not here yet, of results with the same id the first; how many that were."""
-    here = set(connection.execute(select(results.c.id).where(results.c.owner == owner)).scalars())
+    here = ids(connection, owner)
     fresh = {result.id: result for result in reversed(list(found)) if result.id not in here}
     if fresh:
         connection.execute(_ADD, [{"owner": owner, **_values(result)} for result in fresh.values()])
     return len(fresh)
+
+
+def ids(connection: Connection, owner: str) -> set[str]:
+    """What tells the results that are here from others."""
+    return set(connection.execute(select(results.c.id).where(results.c.owner == owner)).scalars())
 
 
 def listed(connection: Connection, owner: str) -> list[Result]:
