@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from pista.web.api import import_route
 from pista.web.api.requests import MOST_TOLD
 from pista.web.app import create_app
 from pista.web.failures import FieldError, TooLargeError
 from pista.web.middleware.bodies import LARGE_AT_ONCE, LARGE_OF_CLIENT
 from pista.web.settings import WebSettings
+from pista.web.state import results
 from pista.web.work import documents
 from web.conftest import Serve
 
@@ -115,6 +117,16 @@ def test_an_import_of_nonsense_has_a_short_answer(serve: Serve, database_url: st
     assert len(answer.content) < 1000
 
 
+@pytest.mark.parametrize("piece", [b"{},", b"[],", b'{"a":[{}]},'])
+def test_a_file_of_brackets_is_refused_before_it_is_read(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, piece: bytes
+) -> None:
+    monkeypatch.delattr(documents, "json")
+    body = b'{"version":1,"results":[' + piece * documents.BRACKETS * 100 + b"{}]}"
+    answer = serve(max_results=100).post(IMPORT, content=body, headers=JSON)
+    assert (answer.status_code, answer.json()["limit"]) == (413, 100)
+
+
 @pytest.mark.parametrize(
     ("body", "status", "pointer"),
     [
@@ -181,6 +193,34 @@ def test_results_that_stand_twice_are_counted_once(serve: Serve) -> None:
     assert [(each["id"], each["tries"]) for each in exported] == [("a", 3), ("b", 3)]
     over = client.post(IMPORT, json={"version": 1, "results": [*listed, result | {"id": "c"}]})
     assert (over.status_code, over.json()["limit"]) == (413, 2)
+
+
+def test_a_file_is_written_in_portions_and_all_of_it_or_nothing(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, database_url: str
+) -> None:
+    client, portions = serve(max_results=10, database_url=database_url), []
+    add_all = results.add_all
+
+    def noted(connection: Any, owner: str, found: list[Any]) -> int:
+        portions.append(len(found))
+        return add_all(connection, owner, found)
+
+    monkeypatch.setattr(results, "add_all", noted)
+    monkeypatch.setattr(import_route, "PORTION", 4)
+    result = {"kind": "wordle", "variety": "es 5", "mode": "practice", "won": True, "tries": 3, "seconds": 1.0}
+    result |= {"day": None, "ended": "2026-01-01T00:00:00+00:00"}
+
+    def bring(*ids: int) -> Any:
+        listed = [result | {"id": str(each)} for each in ids]
+        return client.post(IMPORT, json={"version": 1, "results": listed}).json()
+
+    assert bring(*range(9)) == {"added": 9}
+    assert portions == [4, 4, 1]
+    assert bring(*range(5, 12))["limit"] == 10
+    assert len(client.get("/api/statistics/export").json()["results"]) == 9
+    assert bring(*range(10)) == {"added": 1}
+    assert bring(*range(10)) == {"added": 0}
+    assert portions == [4, 4, 1, 1]
 
 
 def test_few_large_bodies_are_held_at_a_time(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:

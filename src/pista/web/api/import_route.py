@@ -8,16 +8,26 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
 
-from pista.web.api.dependencies import any_owner, request_owner, require_json_type, services_of
+from pista.web.api.dependencies import Services, any_owner, request_owner, require_json_type, services_of
 from pista.web.api.requests import StatisticsExport
+from pista.web.api.responses import json_response
+from pista.web.errors import too_large
+from pista.web.forms import AddedForm
 from pista.web.middleware.rate_limits import client_of
 from pista.web.quotas import Visitor
+from pista.web.state import results
 from pista.web.work import documents
 from pista.web.work.workers import Lane
 
+PORTION = 1000
+"""Results that are written at a time. A file that is broken off between two can be brought again."""
+
 
 class ImportRoute(APIRoute):
-    """For an endpoint that takes `body`, which then holds checked results, `owner`, `here` and `response`."""
+    """For an endpoint that takes `body`, by then checked results, `owner` and `here`, and says how many were new.
+
+    It is called for one portion after the other, so that whoever writes waits for one of them and not for the file.
+    """
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         keep = self.endpoint
@@ -34,7 +44,21 @@ class ImportRoute(APIRoute):
                 found = await here.short.run(Lane.SHORT, visitor, documents.exported_results, *work)
             else:
                 found = await run_in_threadpool(documents.exported_results, *work)
-            checked = StatisticsExport.model_construct(version=1, results=found)
-            return await run_in_threadpool(keep, checked, owner, here, response)
+            fresh = await run_in_threadpool(_fresh, here, owner, found)
+            added = 0
+            for start in range(0, len(fresh), PORTION):
+                portion = StatisticsExport.model_construct(version=1, results=fresh[start : start + PORTION])
+                added += await run_in_threadpool(keep, portion, owner, here)
+            return json_response(AddedForm(added=added), response)
 
         return answer
+
+
+def _fresh(here: Services, owner: str, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those that are not here yet; where they would be too many, none is kept."""
+    with here.database.reading() as connection:
+        known = results.ids(connection, owner)
+    fresh = [each for each in found if each["id"] not in known]
+    if fresh and len(known) + len(fresh) > here.settings.max_results:
+        raise too_large("web.too_many_results", here.settings.max_results)
+    return fresh

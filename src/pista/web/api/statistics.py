@@ -69,17 +69,17 @@ async def _of_results(here: Services, owner: str, told: Callable[[list[stats.Res
     return await to_thread.run_sync(tell, limiter=here.slow if many else None)
 
 
-def import_(body: StatisticsExport, owner: AnyOwner, here: Here, response: Response) -> Response:
+def import_(body: StatisticsExport, owner: AnyOwner, here: Here) -> int:
     """Adds the results that are not here yet."""
     found = [stats.Result(**each) for each in body.results]
     with here.database.writing() as connection:
         added = results.add_all(connection, owner, found)
-        # Asked afterwards, for some were here already; what is too much is undone with the transaction.
+        # Asked again, for others may have come meanwhile; what is too much is undone with the transaction.
         if added and results.count(connection, owner) > here.settings.max_results:
             raise too_large("web.too_many_results", here.settings.max_results)
         if added and not here.games.room.has_room_for_results(added):
             raise full()
-    return json_response(AddedForm(added=added), response)
+    return added
 
 
 router.add_api_route("/import", import_, methods=["POST"], response_model=AddedForm, route_class_override=ImportRoute)

@@ -26,6 +26,11 @@ def add_all(connection: Connection, owner: str, found: Iterable[Result]) -> int:
     return insert_new(connection, results, rows) if rows else 0
 
 
+def ids(connection: Connection, owner: str) -> set[str]:
+    """What tells the results that are here from others."""
+    return set(connection.execute(select(results.c.id).where(results.c.owner == owner)).scalars())
+
+
 def listed(connection: Connection, owner: str) -> list[Result]:
     """Oldest first."""
     query = _RESULT.where(results.c.owner == owner).order_by(results.c.ended, results.c.id)

@@ -12,6 +12,10 @@ from pista.web.failures import FieldError, MalformedError, TooLargeError
 LARGE = 64 * 1024
 """Bytes of a body that are read in a few milliseconds; reading more would hold up everybody else."""
 
+BRACKETS = 10
+"""Opening brackets for each result there may be. One has a single one, and perhaps some in its texts; a file of nothing
+but brackets would take fifty times its size in memory."""
+
 
 def require_names_once(body: bytes) -> None:
     """Refuses a document in which a name stands twice in an object; of what is no JSON whoever reads it says so."""
@@ -23,6 +27,8 @@ def require_names_once(body: bytes) -> None:
 
 def exported_results(body: bytes, most: int) -> list[dict[str, Any]]:
     """The results of an export, each once and every one credible; the first mistake is told, and nothing beyond it."""
+    if body.count(b"{") + body.count(b"[") > BRACKETS * most:
+        raise FieldError(TooLargeError("web.too_many_results", most), "#/results")
     try:
         document = json.loads(body, object_pairs_hook=_once)
     except (ValueError, RecursionError):
