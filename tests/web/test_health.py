@@ -1,12 +1,17 @@
 """Alive is not ready: which part cannot do its work, why, and that it comes back by itself."""
 
+import resource
 import sqlite3
+import sys
+import time
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import httpx2 as httpx
 import pytest
+from servers import PATIENCE, Server
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 from starlette.testclient import TestClient
@@ -183,3 +188,33 @@ def test_work_that_no_process_can_be_started_for_is_503(
     clock.turn(AGAIN)
     assert told(client) == WELL
     assert hint(client) == 200
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits another process's files by prlimit, which Linux has")
+def test_a_disk_that_takes_no_more_is_told_and_heals(real_server: Callable[..., Server], tmp_path: Path) -> None:
+    server = real_server()
+
+    def wait_until(path: str, status: int) -> httpx.Response:
+        """A look is good for some seconds, and nothing but asking again tells when there was another."""
+        until = time.monotonic() + PATIENCE
+        while (answer := client.get(path)).status_code != status:
+            assert time.monotonic() < until, answer.text
+            time.sleep(0.1)
+        return answer
+
+    with server.client() as client:
+        assert client.post("/api/games", json=GAME).status_code == 201
+        size = (tmp_path / "web.sqlite-wal").stat().st_size
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        assert client.post("/api/games", json=GAME).status_code == 503
+        why = wait_until("/health/ready", 503).json()["not_ready"]["database"]
+        assert why in ("full", "failing")
+        wait_until("/health", 503)
+        assert client.get("/health/live").status_code == 200
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        for path in ("/health", "/health/ready"):
+            wait_until(path, 200)
+        assert client.post("/api/games", json=GAME).status_code == 201
+    causes = {line["cause"] for line in server.log_lines() if line["said"] == "unavailable"}
+    assert any("full" in cause or "I/O" in cause for cause in causes)
+    assert str(tmp_path) not in "".join(causes)
