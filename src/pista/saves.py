@@ -68,6 +68,9 @@ def load(path: Path) -> Saved | None:
     raise PuzzleError(message("session.damaged_file", path=str(path)))
 
 
+Mark = tuple[int, int, int]
+
+
 class Slot:
     """A place for one game, in which one program plays at a time. A program that is killed leaves it free.
 
@@ -77,6 +80,10 @@ class Slot:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock = lock_of(path)
+        self._seen: Mark | None = None
+
+    def enter(self) -> None:
+        """From now on it is known what is in it, and nobody else may enter, where that can be had."""
         with suppress(OSError):
             self._take()
         self._seen = self._mark()
@@ -109,7 +116,7 @@ class Slot:
         if not self._lock.take():
             raise PuzzleError(message("session.open_elsewhere"))
 
-    def _mark(self) -> tuple[int, int, int] | None:
+    def _mark(self) -> Mark | None:
         """Tells what is kept here from anything kept later."""
         try:
             kept = self.path.stat()
@@ -126,6 +133,7 @@ def claimed(path: Path) -> Iterator[Slot]:
     """
     slot = Slot(path)
     try:
+        slot.enter()
         yield slot
     finally:
         slot.leave()

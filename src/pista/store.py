@@ -77,7 +77,9 @@ def append_lines(path: Path, lines: str, mode: int = PRIVATE) -> None:
     with _told_of(path):
         target = _real(path)
         with alone(target):
-            before = target.read_bytes() if target.is_file() else b""
+            there = _replaceable(target)
+            # Asked of the system: a file that cannot be looked at now is no empty one.
+            before = target.read_bytes() if there and stat.S_ISREG(there.st_mode) else b""
             torn = before and not before.endswith(b"\n")
             replace_named(target, before + b"\n" * bool(torn) + lines.encode(), mode)
 

@@ -47,7 +47,9 @@ class Checkpoint:
 
     def _read(self) -> None:
         try:
-            content = self.path.read_bytes() if self.path.exists() else b""
+            content = self.path.read_bytes()
+        except FileNotFoundError:
+            content = b""
         except OSError:
             raise PuzzleError(message("prove.checkpoint_unreadable", name=str(self.path))) from None
         whole = content[: content.rfind(b"\n") + 1]
