@@ -17,7 +17,7 @@ JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER)
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play served node test check bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
+.PHONY: run play served serve-built node test check bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
 run: served
 	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
@@ -29,7 +29,11 @@ play: served
 
 # The core is compiled while the packages are being installed.
 served:
-	@$(MAKE) --no-print-directory --jobs 2 $(SERVE)/built
+	@$(MAKE) --no-print-directory --jobs 2 serve-built
+
+# Says nothing where there is nothing to do.
+serve-built: $(SERVE)/built
+	@:
 
 # Without npm the tests that need axe are skipped, and say so.
 test: $(VENV)/built $(if $(shell command -v npm),$(NODE))
