@@ -26,6 +26,7 @@ from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
 from pista.web.failures import DeadlineError, FieldError
+from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
@@ -74,6 +75,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         finally:
             tidying.cancel()
             await services.jobs.stop()
+            await services.day_boards.stop()
             await run_in_threadpool(services.workers.stop)
             services.database.close()
 
@@ -124,8 +126,11 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
     workers = Workers(settings.processes, settings.worker_memory, clock)
     short, jobs_ = ShortQueue(settings, workers, clock), Jobs(settings, database, clock)
     newcomers = Rates(settings.newcomers_per_minute, settings.max_clients, clock.monotonic)
-    games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
-    return Services(settings, clock, database, workers, short, jobs_, games_, maker, newcomers, CapacityLimiter(1))
+    games_, maker = Games(settings, database, clock), Maker(settings, workers)
+    boards = DayBoards(settings, clock, database, maker)
+    return Services(
+        settings, clock, database, workers, short, jobs_, games_, maker, boards, newcomers, CapacityLimiter(1)
+    )
 
 
 def _handle_errors(app: FastAPI) -> None:

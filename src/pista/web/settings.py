@@ -30,6 +30,9 @@ class WebSettings:
     )
     database_wait: float = setting(3.0, "Seconds writers wait for a locked database before answering 503.", least=0)
     daily_key: str = setting("", "Secret key of the days' puzzles; with the built-in one anybody can work them out.")
+    day_seconds: float = setting(
+        10.0, "Longest time a request waits for a day's puzzle that is not made yet.", least=0.1
+    )
     secure_cookies: bool = setting(False, "Send cookies over HTTPS only; set it behind a TLS proxy.")
     proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
     log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")

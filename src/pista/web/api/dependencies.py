@@ -12,6 +12,7 @@ from fastapi import Depends, Header, Request, Response
 from pista.message import message
 from pista.web.clock import Clock
 from pista.web.errors import Problem, not_found, too_many
+from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
 from pista.web.language import language_of
@@ -36,6 +37,7 @@ class Services:
     jobs: Jobs
     games: Games
     maker: Maker
+    day_boards: DayBoards
     newcomers: Rates
     watching: CapacityLimiter
 

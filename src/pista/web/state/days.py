@@ -1,8 +1,10 @@
 """The days' puzzles once they are made, so that every server process deals the same without making them again."""
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select, text
 
 from pista.web.state.tables import days
+
+_ADD = text("INSERT INTO days (day, kind, key, puzzle) VALUES (:day, :kind, :key, :puzzle) ON CONFLICT DO NOTHING")
 
 
 def find(connection: Connection, day: str, kind: str, key: str) -> str | None:
@@ -11,7 +13,7 @@ def find(connection: Connection, day: str, kind: str, key: str) -> str | None:
     return connection.execute(select(days.c.puzzle).where(*mine)).scalar_one_or_none()
 
 
-def keep(connection: Connection, day: str, kind: str, key: str, puzzle: str) -> None:
-    """The first stays."""
-    if find(connection, day, kind, key) is None:
-        connection.execute(insert(days).values(day=day, kind=kind, key=key, puzzle=puzzle))
+def keep(connection: Connection, day: str, kind: str, key: str, puzzle: str) -> str:
+    """The first stays, whoever else made one meanwhile; it is what everybody gets."""
+    connection.execute(_ADD, {"day": day, "kind": kind, "key": key, "puzzle": puzzle})
+    return find(connection, day, kind, key) or puzzle

@@ -30,16 +30,20 @@ PARENT_DEATH_SIGNAL = 1
 
 
 class Lane(StrEnum):
-    """Short answers do not queue behind long ones, nor hints behind the whole dictionary."""
+    """Short answers do not queue behind long ones, nor hints behind the whole dictionary, nor a day's board, for which
+    everybody comes at once, behind anybody's jobs."""
 
     SHORT = "short"
     WORDS = "words"
     LONG = "long"
+    DAYS = "days"
 
 
-NICENESS = {Lane.SHORT: 1, Lane.WORDS: 3, Lane.LONG: 5}
+NICENESS = {Lane.SHORT: 1, Lane.WORDS: 3, Lane.LONG: 5, Lane.DAYS: 5}
 """How far each lane gives way to the server, whose answers people wait for. No further: at 19, work beside a core's
 other load gets a seventieth of it, and nothing is done within its time."""
+MOST = {Lane.DAYS: 2}
+"""Processes of a lane that needs no more, however many cores there are: one for today, one for the other days."""
 
 
 class Workers:
@@ -47,12 +51,13 @@ class Workers:
 
     def __init__(self, each: int, memory: int, clock: Clock) -> None:
         self._clock = clock
+        sizes = {lane: min(each, MOST.get(lane, each)) for lane in Lane}
         self._pools = {
-            lane: ProcessPool(each, initializer=prepare, initargs=(memory, NICENESS[lane]), context=_context())
+            lane: ProcessPool(sizes[lane], initializer=prepare, initargs=(memory, NICENESS[lane]), context=_context())
             for lane in Lane
         }
         # Who waits for a process waits here and not in its pool, so that a budget begins with the work.
-        self._free = {lane: asyncio.Semaphore(each) for lane in Lane}
+        self._free = {lane: asyncio.Semaphore(sizes[lane]) for lane in Lane}
         self._started: dict[Lane, Future[None]] = {}
 
     def warm(self) -> None:
