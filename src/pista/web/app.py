@@ -26,6 +26,7 @@ from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
 from pista.web.failures import DeadlineError, FieldError
+from pista.web.games.ahead import keep_days_made
 from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
@@ -56,7 +57,7 @@ LOST_JOBS = 60.0
 def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool = True) -> FastAPI:
     """The application with these settings, on the machine's clock or another; nothing is opened before it starts.
 
-    Unless it is to be warm, its working processes start when they are first needed.
+    Unless it is to be warm, its working processes start when they are first needed, and no day's boards are made ahead.
     """
     clock = clock or Clock()
 
@@ -68,12 +69,15 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         await run_in_threadpool(services.database.migrate)
         if warm:
             services.workers.warm()
-        tidying = asyncio.create_task(_keep_tidy(services))
+        background = [asyncio.create_task(_keep_tidy(services))]
+        if warm:
+            background.append(asyncio.create_task(keep_days_made(services.day_boards)))
         _on_signals(services.jobs)
         try:
             yield
         finally:
-            tidying.cancel()
+            for each in background:
+                each.cancel()
             await services.jobs.stop()
             await services.day_boards.stop()
             await run_in_threadpool(services.workers.stop)

@@ -30,6 +30,9 @@ class WebSettings:
     )
     database_wait: float = setting(3.0, "Seconds writers wait for a locked database before answering 503.", least=0)
     daily_key: str = setting("", "Secret key of the days' puzzles; with the built-in one anybody can work them out.")
+    days_ahead: float = setting(
+        6.0, "Hours before midnight UTC from which the next day's puzzles are made.", least=0, most=24
+    )
     day_seconds: float = setting(
         10.0, "Longest time a request waits for a day's puzzle that is not made yet.", least=0.1
     )
