@@ -7,6 +7,8 @@ import sys
 import zoneinfo
 from collections import Counter
 
+import pytest
+
 from pista import wordle
 from pista.daily import FIRST_DAY, today
 from pista.wordle.daily import daily
@@ -37,6 +39,19 @@ def test_leap_days_and_year_ends_are_days_like_any_other() -> None:
         words = dealt(start, 6)
         assert len(set(words)) == 6
         assert words[1:] == dealt(start + DAY, 5)
+
+
+def test_the_order_of_a_round_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw, draws = daily.__globals__["drawn"], Counter[str]()
+
+    def counting(key: bytes, *parts: object) -> bytes:
+        draws[str(parts[-1])] += 1
+        return bytes(draw(key, *parts))
+
+    monkeypatch.setitem(daily.__globals__, "drawn", counting)
+    words = dealt(FIRST_DAY, 5, b"a key of this test alone")
+    assert words == dealt(FIRST_DAY, 5, b"a key of this test alone")
+    assert draws == Counter(LEX.secrets)
 
 
 def test_language_length_and_key_change_the_order() -> None:

@@ -28,6 +28,8 @@ from pista.web.clock import Clock
 from pista.web.cookie_key import cookie_key
 from pista.web.failures import DeadlineError, FieldError, MalformedError, NoWorkersError
 from pista.web.games import tidying
+from pista.web.games.ahead import keep_days_made
+from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.kind_routes import kind_routes
@@ -59,7 +61,7 @@ milliseconds each time are what a guess would mostly wait for."""
 def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool = True) -> FastAPI:
     """The application with these settings, on the machine's clock or another; nothing is opened before it starts.
 
-    Unless it is to be warm, its working processes start when they are first needed.
+    Unless it is to be warm, its working processes start when they are first needed, and no day's boards are made ahead.
     """
     clock = clock or Clock()
     unavailable_log = UnavailableLog(clock)
@@ -72,14 +74,18 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         await run_in_threadpool(services.database.migrate)
         if warm:
             services.workers.warm()
-        tidying_up = asyncio.create_task(_keep_tidy(services))
+        background = [asyncio.create_task(_keep_tidy(services))]
+        if warm:
+            background.append(asyncio.create_task(keep_days_made(services.day_boards)))
         _on_signals(services.jobs)
         try:
             yield
         finally:
-            tidying_up.cancel()
-            await asyncio.wait({tidying_up})
+            for each in background:
+                each.cancel()
+            await asyncio.wait(background)
             await services.jobs.stop()
+            await services.day_boards.stop()
             await run_in_threadpool(services.workers.stop)
             services.database.close()
             unavailable_log.close()
@@ -139,11 +145,24 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
         Allowance("web.too_many_newcomers", settings.newcomers_per_minute, MINUTE, *counted),
         Allowance("web.newcomers_a_day", settings.newcomers_per_day, DAY, *counted),
     )
-    games_, maker = Games(settings, database, clock), Maker(settings, workers, database)
+    games_, maker = Games(settings, database, clock), Maker(settings, workers)
+    boards = DayBoards(settings, clock, database, maker)
     cookies = Cookies(cookie_key(settings), settings.secure_cookies)
     readiness, slow = Readiness(database, workers, clock, CapacityLimiter(1)), CapacityLimiter(1)
     return Services(
-        settings, clock, cookies, database, workers, short, jobs_, games_, maker, newcomers, readiness, slow
+        settings,
+        clock,
+        cookies,
+        database,
+        workers,
+        short,
+        jobs_,
+        games_,
+        maker,
+        boards,
+        newcomers,
+        readiness,
+        slow,
     )
 
 

@@ -47,6 +47,12 @@ class WebSettings:
     daily_key_file: str = setting(
         "", "File with the secret key of the days' puzzles; with the built-in one anybody can work them out."
     )
+    days_ahead: float = setting(
+        6.0, "Hours before midnight UTC from which the next day's puzzles are made.", least=0, most=24
+    )
+    day_seconds: float = setting(
+        10.0, "Longest time a request waits for a day's puzzle that is not made yet.", least=0.1
+    )
     secure_cookies: bool = setting(False, "Send cookies over HTTPS only; set it behind a TLS proxy.")
     hosts: str = setting(
         "",

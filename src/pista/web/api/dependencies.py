@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from pista.message import message
 from pista.web.clock import Clock
 from pista.web.errors import Problem, not_found
+from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
 from pista.web.games.replay import LONG, session_of
@@ -42,6 +43,7 @@ class Services:
     jobs: Jobs
     games: Games
     maker: Maker
+    day_boards: DayBoards
     newcomers: tuple[Allowance, ...]
     readiness: Readiness
     slow: CapacityLimiter

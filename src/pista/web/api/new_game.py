@@ -120,6 +120,6 @@ async def _of_day(body: NewGame, kind: AnyKind, here: Services) -> New:
         text = kind.write(drawn)
     else:
         with field("#/level"):
-            one_of("level", level, tuple(dict.fromkeys((puzzle.level, *about.day_choices))))
-        text = await here.maker.text_of_day(puzzle._replace(level=level))
+            one_of("level", level, puzzle.levels)
+        text = await here.day_boards.text(puzzle._replace(level=level))
     return New(kind.name, puzzle.shape, level, text, str(day), puzzle.slot)

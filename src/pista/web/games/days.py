@@ -5,7 +5,7 @@ import os
 from typing import NamedTuple
 
 from pista import daily
-from pista.kind import AnyKind
+from pista.kind import AnyKind, hides
 from pista.kinds import kinds
 
 
@@ -21,6 +21,16 @@ class DayPuzzle(NamedTuple):
     def slot(self) -> str:
         """What a client has it by."""
         return self.kind.ABOUT.day_slot(self.kind.name, self.shape, self.date)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The weekday's, and those that players may choose instead."""
+        return tuple(dict.fromkeys((self.kind.ABOUT.day_levels[self.date.weekday()], *self.kind.ABOUT.day_choices)))
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What the log says of it."""
+        return {"day": str(self.date), "kind": self.kind.name, "shape": self.shape, "level": self.level}
 
     def place(self, key: bytes) -> tuple[str, str, str]:
         """Where its text is kept. Shape and level tell it from others only where there is a choice of them."""
@@ -40,6 +50,13 @@ def day_puzzles(date: datetime.date) -> tuple[DayPuzzle, ...]:
         DayPuzzle(date, kind, shape, kind.ABOUT.day_levels[date.weekday()])
         for kind in kinds()
         for shape in kind.ABOUT.day_shapes()
+    )
+
+
+def boards_of(date: datetime.date) -> tuple[DayPuzzle, ...]:
+    """What has to be made for a day, at every level players may choose. What is hidden is drawn, in an instant."""
+    return tuple(
+        each._replace(level=level) for each in day_puzzles(date) if not hides(each.kind) for level in each.levels
     )
 
 

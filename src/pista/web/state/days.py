@@ -12,6 +12,7 @@ def find(connection: Connection, day: str, kind: str, key: str) -> str | None:
     return connection.execute(select(days.c.puzzle).where(*mine)).scalar_one_or_none()
 
 
-def keep(connection: Connection, day: str, kind: str, key: str, puzzle: str) -> None:
-    """The first stays."""
+def keep(connection: Connection, day: str, kind: str, key: str, puzzle: str) -> str:
+    """The first stays, whoever else made one meanwhile; it is what everybody gets."""
     insert_new(connection, days, {"day": day, "kind": kind, "key": key, "puzzle": puzzle})
+    return find(connection, day, kind, key) or puzzle

@@ -93,3 +93,5 @@ jobs = Table(
 days = Table("days", metadata, _text("day", key=True), _text("kind", key=True), _text("key", key=True), _text("puzzle"))
 
 looks = Table("looks", metadata, _time("at", key=True))
+
+claims = Table("claims", metadata, _text("name", key=True), _text("holder"), _time("until"))

@@ -33,16 +33,20 @@ END = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 class Lane(StrEnum):
-    """Short answers do not queue behind long ones, nor hints behind the whole dictionary."""
+    """Short answers do not queue behind long ones, nor hints behind the whole dictionary, nor a day's board, for which
+    everybody comes at once, behind anybody's jobs."""
 
     SHORT = "short"
     WORDS = "words"
     LONG = "long"
+    DAYS = "days"
 
 
-NICENESS = {Lane.SHORT: 1, Lane.WORDS: 3, Lane.LONG: 5}
+NICENESS = {Lane.SHORT: 1, Lane.WORDS: 3, Lane.LONG: 5, Lane.DAYS: 5}
 """How far each lane gives way to the server, whose answers people wait for. No further: at 19, work beside a core's
 other load gets a seventieth of it, and nothing is done within its time."""
+MOST = {Lane.DAYS: 2}
+"""Processes of a lane that needs no more, however many cores there are: one for today, one for the other days."""
 
 
 class Workers:
@@ -50,11 +54,11 @@ class Workers:
 
     def __init__(self, each: int, memory: int, clock: Clock) -> None:
         self._clock = clock
-        self._each, self._memory = each, memory
+        self._sizes, self._memory = {lane: min(each, MOST.get(lane, each)) for lane in Lane}, memory
         self._stopped = False
         self._pools = {lane: self._new_pool(lane) for lane in Lane}
         # Who waits for a process waits here and not in its pool, so that a budget begins with the work.
-        self._turns = {lane: Turns(each) for lane in Lane}
+        self._turns = {lane: Turns(self._sizes[lane]) for lane in Lane}
         self._started: dict[Lane, Future[None]] = {}
         self._needed: set[Lane] = set()
 
@@ -62,7 +66,7 @@ class Workers:
         if self._stopped:
             raise NoWorkersError
         settings = (self._memory, NICENESS[lane])
-        return ProcessPool(self._each, initializer=prepare, initargs=settings, context=_context())
+        return ProcessPool(self._sizes[lane], initializer=prepare, initargs=settings, context=_context())
 
     def warm(self) -> None:
         """Starts the processes before anybody waits for them."""
