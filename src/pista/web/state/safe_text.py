@@ -20,3 +20,7 @@ class SafeText(TypeDecorator[str]):
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
         return value and _UNSAFE.sub(_INSTEAD, value)
+
+    @property
+    def python_type(self) -> type[str]:
+        return str
