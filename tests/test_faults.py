@@ -2,6 +2,7 @@
 none; what a killed program leaves behind is cleared."""
 
 import ast
+import datetime
 import errno
 import json
 import os
@@ -34,6 +35,9 @@ from pista.wordle.personal import personal_words, remember
 
 BOARD = "1 0 3\n8 9 4\n7 0 0\n"
 MOVES = ("b1=2", "b3=6", "c3=5")
+BY_BOARD = ("hidato", "play", "board")
+BY_DAY = ("wordle", "play", "--lang", "es", "--date", "2026-03-01", "--no-repeats")
+WORD = wordle.daily(wordle.lexicon("es"), datetime.date(2026, 3, 1))
 WORDS = wordle.lexicon(Path(__file__).parent / "one_secret.txt")
 TREE = grow(agent("entropy", WORDS), situation(WORDS))
 ROW = {"agent": "best", "opener": "own", "distribution": {3: 4}, "lost": ["their", "there"]}
@@ -160,15 +164,21 @@ WRITES = {
     ),
     "a game kept by its command": Write(
         lambda folder: (folder / "board").write_text(BOARD),
-        lambda folder: keeping(folder, MOVES[0]),
+        lambda folder: keeping(folder, BY_BOARD, MOVES[0]),
         lambda folder: [saves.load(path)[0] for path in folder.glob("data/saves/*.json")],  # type: ignore[index]
+    ),
+    "a day's word kept by its command": Write(
+        nothing,
+        lambda folder: keeping(folder, BY_DAY, "perro"),
+        lambda folder: [saves.load(path)[0]["moves"] for path in folder.glob("data/saves/*.json")],  # type: ignore[index]
     ),
 }
 
 
-def keeping(folder: Path, *moves: str) -> None:
+def keeping(folder: Path, game: tuple[str, ...], *moves: str) -> None:
     """A game in lines; what could not be saved is told, and here an exception."""
-    said = command(folder, "hidato", "play", str(folder / "board"), "--plain", stdin="\n".join(moves))
+    args = [str(folder / arg) if arg == "board" else arg for arg in game]
+    said = command(folder, *args, "--plain", stdin="\n".join(moves))
     if "could not be saved" in said:
         raise OSError(said)
 
@@ -217,7 +227,12 @@ def test_a_file_is_as_before_or_as_after(name: str, fault: Fault, tmp_path: Path
 
 @pytest.mark.minute
 @pytest.mark.parametrize("fault", Fault, ids=lambda fault: fault.name.lower())
-def test_a_game_that_ends_amid_faults_counts_once(fault: Fault, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "moves"), [(BY_BOARD, MOVES), (BY_DAY, ("perro", "queso", WORD))], ids=["board", "day"]
+)
+def test_a_game_that_ends_amid_faults_counts_once(
+    game: tuple[str, ...], moves: tuple[str, ...], fault: Fault, tmp_path: Path
+) -> None:
     """Its result and its slot are two files: between them it may end again, and is the same game."""
     folders = iter(tmp_path / str(number) for number in range(1000))
 
@@ -225,18 +240,18 @@ def test_a_game_that_ends_amid_faults_counts_once(fault: Fault, tmp_path: Path) 
         folder = next(folders)
         folder.mkdir()
         (folder / "board").write_text(BOARD)
-        keeping(folder, *MOVES[:-1])
+        keeping(folder, game, *moves[:-1])
         return folder
 
     def kept(folder: Path) -> int:
         (path,) = folder.glob("data/saves/*.json")
         saved = saves.load(path)
         assert saved is not None
-        moves = saved.session["moves"]
-        assert isinstance(moves, list)
-        return len(moves)
+        made = saved.session["moves"]
+        assert isinstance(made, list)
+        return len(made)
 
-    for outcome in outcomes(almost, lambda folder: keeping(folder, MOVES[-1]), fault):
+    for outcome in outcomes(almost, lambda folder: keeping(folder, game, moves[-1]), fault):
         folder = outcome.folder
         found = (len(ids(folder)), kept(folder))
         if outcome.told is None and not outcome.killed:
@@ -244,7 +259,7 @@ def test_a_game_that_ends_amid_faults_counts_once(fault: Fault, tmp_path: Path) 
         else:
             assert found in ((0, 2), (1, 2), (1, 3)), outcome
         if found[1] == 2:
-            keeping(folder, MOVES[-1])
+            keeping(folder, game, moves[-1])
             assert (len(ids(folder)), kept(folder)) == (1, 3), outcome
 
 
