@@ -136,7 +136,13 @@ $(BUILD)/installed: requirements/build.txt | $(SERVE)/made
 	$(SERVE)/bin/python $(INSTALL) --require-hashes --target $(BUILD) -r $<
 	@touch $@
 
-$(BUILD)/compiled: $(BUILD)/installed $(RUST)
+# The longest chain of crates needs no Python: it is compiled while there is none yet. No more than a head start: if it fails, what comes after says why.
+core/target/begun: core/Cargo.lock
+	cargo build --quiet --release --manifest-path core/Cargo.toml --package pyo3-macros 2>/dev/null || true
+	@mkdir -p $(@D)
+	@touch $@
+
+$(BUILD)/compiled: core/target/begun $(BUILD)/installed $(RUST)
 	VIRTUAL_ENV="$(abspath $(SERVE))" $(BUILD)/bin/maturin develop --quiet --release --skip-install
 	@touch $@
 
