@@ -1,5 +1,6 @@
 """Whatever body is sent, few mistakes are told, the answer is short, and large documents are read elsewhere."""
 
+import asyncio
 import json
 import os
 import threading
@@ -8,12 +9,13 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import Message, Receive, Scope, Send
 
 from pista.web.api import import_route
 from pista.web.api.requests import MOST_TOLD
 from pista.web.app import create_app
 from pista.web.failures import FieldError, TooLargeError
-from pista.web.middleware.bodies import LARGE_AT_ONCE, LARGE_OF_CLIENT
+from pista.web.middleware.bodies import LARGE_AT_ONCE, LARGE_OF_CLIENT, Bodies
 from pista.web.settings import WebSettings
 from pista.web.state import results
 from pista.web.work import documents
@@ -253,6 +255,40 @@ def test_few_large_bodies_are_held_at_a_time(serve: Serve, monkeypatch: pytest.M
         each.join()
     assert statuses == [200] * LARGE_OF_CLIENT
     assert client.post(IMPORT, content=body, headers=JSON).status_code == 200
+
+
+def test_large_bodies_of_all_addresses_are_held_up_to_a_few() -> None:
+    gate, answering, statuses = asyncio.Event(), 0, []
+
+    async def held(scope: Scope, receive: Receive, send: Send) -> None:
+        nonlocal answering
+        answering += 1
+        await gate.wait()
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"x" * 2000}
+
+    async def send(sent: Message) -> None:
+        statuses.extend([sent["status"]] if "status" in sent else [])
+
+    async def ask(number: int) -> None:
+        headers = [(b"content-length", b"2000")]
+        scope = {"type": "http", "path": IMPORT, "headers": headers, "client": (f"192.0.2.{number}", 1)}
+        await bodies(scope, receive, send)
+
+    async def test() -> None:
+        asking = [asyncio.ensure_future(ask(number)) for number in range(LARGE_AT_ONCE)]
+        while answering < LARGE_AT_ONCE:
+            await asyncio.sleep(0)  # lets them begin
+        await ask(99)
+        assert statuses == [429]
+        gate.set()
+        await asyncio.gather(*asking)
+        await ask(99)
+        assert (statuses, answering) == ([429], LARGE_AT_ONCE + 1)
+
+    bodies = Bodies(held, 1000, {IMPORT: 10_000}, 20)
+    asyncio.run(test())
 
 
 def test_the_limit_of_a_body_holds_on_every_path(serve: Serve) -> None:
