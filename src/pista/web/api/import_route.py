@@ -8,13 +8,15 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
 
+from pista.message import message
 from pista.web.api.dependencies import Services, any_owner, require_json_type, services_of
 from pista.web.api.requests import StatisticsExport
 from pista.web.api.responses import json_response
-from pista.web.errors import too_large
+from pista.web.errors import RETRY, Problem, too_large, unavailable
 from pista.web.forms import AddedForm
 from pista.web.middleware.rate_limits import client_of
 from pista.web.state import results
+from pista.web.state.database import UNAVAILABLE
 from pista.web.work import documents
 from pista.web.work.workers import Lane
 
@@ -47,10 +49,18 @@ class ImportRoute(APIRoute):
             added = 0
             for start in range(0, len(fresh), PORTION):
                 portion = StatisticsExport.model_construct(version=1, results=fresh[start : start + PORTION])
-                added += await run_in_threadpool(keep, portion, owner, here)
+                try:
+                    added += await run_in_threadpool(keep, portion, owner, here)
+                except UNAVAILABLE:
+                    raise _broken_off(added) if added else unavailable() from None
             return json_response(AddedForm(added=added), response)
 
         return answer
+
+
+def _broken_off(added: int) -> Problem:
+    """Unlike `unavailable`: something was changed, and it is said what."""
+    return Problem(503, "unavailable", message("web.import_partly", n=added), headers={"Retry-After": RETRY})
 
 
 def _fresh(here: Services, owner: str, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
