@@ -1,5 +1,7 @@
 """Whatever body is sent, few mistakes are told, the answer is short, and large documents are read elsewhere."""
 
+import asyncio
+import itertools
 import json
 import os
 import threading
@@ -7,13 +9,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
+from starlette.types import Message, Receive, Scope, Send
 
 from pista.web.api import import_route
 from pista.web.api.requests import MOST_TOLD
 from pista.web.app import create_app
 from pista.web.failures import FieldError, TooLargeError
-from pista.web.middleware.bodies import LARGE_AT_ONCE, LARGE_OF_CLIENT
+from pista.web.middleware.bodies import LARGE_AT_ONCE, LARGE_OF_CLIENT, Bodies
 from pista.web.settings import WebSettings
 from pista.web.state import results
 from pista.web.work import documents
@@ -195,7 +199,7 @@ def test_results_that_stand_twice_are_counted_once(serve: Serve) -> None:
     assert (over.status_code, over.json()["limit"]) == (413, 2)
 
 
-def test_a_file_is_written_in_portions_and_all_of_it_or_nothing(
+def test_a_file_is_written_in_portions_and_one_that_is_too_much_not_at_all(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, database_url: str
 ) -> None:
     client, portions = serve(max_results=10, database_url=database_url), []
@@ -221,6 +225,30 @@ def test_a_file_is_written_in_portions_and_all_of_it_or_nothing(
     assert bring(*range(10)) == {"added": 1}
     assert bring(*range(10)) == {"added": 0}
     assert portions == [4, 4, 1, 1]
+
+
+@pytest.mark.parametrize(("after", "code", "kept"), [(0, "web.unavailable", 0), (1, "web.import_partly", 4)])
+def test_a_file_that_is_broken_off_says_how_much_of_it_is_here(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, database_url: str, after: int, code: str, kept: int
+) -> None:
+    client, add_all, calls = serve(database_url=database_url), results.add_all, itertools.count()
+
+    def fails(connection: Any, owner: str, found: list[Any]) -> int:
+        if next(calls) == after:
+            raise OperationalError("INSERT", None, Exception("database is locked"))
+        return add_all(connection, owner, found)
+
+    monkeypatch.setattr(results, "add_all", fails)
+    monkeypatch.setattr(import_route, "PORTION", 4)
+    result = {"kind": "wordle", "variety": "es 5", "mode": "practice", "won": True, "tries": 3, "seconds": 1.0}
+    result |= {"day": None, "ended": "2026-01-01T00:00:00+00:00"}
+    document = {"version": 1, "results": [result | {"id": str(each)} for each in range(9)]}
+    client.post("/api/games", json={"kind": "wordle", "shape": "es 5"})
+    broken = client.post(IMPORT, json=document)
+    assert (broken.status_code, broken.json()["code"]) == (503, code)
+    assert int(broken.headers["retry-after"]) >= 1
+    assert len(client.get("/api/statistics/export").json()["results"]) == kept
+    assert client.post(IMPORT, json=document).json() == {"added": 9 - kept}
 
 
 def test_few_large_bodies_are_held_at_a_time(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,6 +281,40 @@ def test_few_large_bodies_are_held_at_a_time(serve: Serve, monkeypatch: pytest.M
         each.join()
     assert statuses == [200] * LARGE_OF_CLIENT
     assert client.post(IMPORT, content=body, headers=JSON).status_code == 200
+
+
+def test_large_bodies_of_all_addresses_are_held_up_to_a_few() -> None:
+    gate, answering, statuses = asyncio.Event(), 0, []
+
+    async def held(scope: Scope, receive: Receive, send: Send) -> None:
+        nonlocal answering
+        answering += 1
+        await gate.wait()
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"x" * 2000}
+
+    async def send(sent: Message) -> None:
+        statuses.extend([sent["status"]] if "status" in sent else [])
+
+    async def ask(number: int) -> None:
+        headers = [(b"content-length", b"2000")]
+        scope = {"type": "http", "path": IMPORT, "headers": headers, "client": (f"192.0.2.{number}", 1)}
+        await bodies(scope, receive, send)
+
+    async def test() -> None:
+        asking = [asyncio.ensure_future(ask(number)) for number in range(LARGE_AT_ONCE)]
+        while answering < LARGE_AT_ONCE:
+            await asyncio.sleep(0)  # lets them begin
+        await ask(99)
+        assert statuses == [429]
+        gate.set()
+        await asyncio.gather(*asking)
+        await ask(99)
+        assert (statuses, answering) == ([429], LARGE_AT_ONCE + 1)
+
+    bodies = Bodies(held, 1000, {IMPORT: 10_000}, 20)
+    asyncio.run(test())
 
 
 def test_the_limit_of_a_body_holds_on_every_path(serve: Serve) -> None:

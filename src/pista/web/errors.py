@@ -131,7 +131,8 @@ def unavailable(cause: str = "") -> Problem:
 
 def full() -> Problem:
     """More is kept than the host allows; nothing was changed."""
-    return Problem(503, "unavailable", message("web.server_full"), headers={"Retry-After": "3600"})
+    why = message("web.server_full")
+    return Problem(503, "unavailable", why, headers={"Retry-After": "3600"}, cause="max_stored_bytes is reached")
 
 
 def stopping() -> Problem:

@@ -8,14 +8,17 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
 
+from pista.message import message
 from pista.web.api.dependencies import Services, any_owner, request_owner, require_json_type, services_of
 from pista.web.api.requests import StatisticsExport
 from pista.web.api.responses import json_response
-from pista.web.errors import too_large
+from pista.web.errors import RETRY, Problem, too_large, unavailable
 from pista.web.forms import AddedForm
 from pista.web.middleware.rate_limits import client_of
 from pista.web.quotas import Visitor
 from pista.web.state import results
+from pista.web.state.causes import cause_of
+from pista.web.state.database import UNAVAILABLE
 from pista.web.work import documents
 from pista.web.work.workers import Lane
 
@@ -48,10 +51,20 @@ class ImportRoute(APIRoute):
             added = 0
             for start in range(0, len(fresh), PORTION):
                 portion = StatisticsExport.model_construct(version=1, results=fresh[start : start + PORTION])
-                added += await run_in_threadpool(keep, portion, owner, here)
+                try:
+                    added += await run_in_threadpool(keep, portion, owner, here)
+                except UNAVAILABLE as error:
+                    cause = cause_of(error)
+                    raise _broken_off(added, cause) if added else unavailable(cause) from None
             return json_response(AddedForm(added=added), response)
 
         return answer
+
+
+def _broken_off(added: int, cause: str) -> Problem:
+    """Unlike `unavailable`: something was changed, and it is said what."""
+    why = message("web.import_partly", n=added)
+    return Problem(503, "unavailable", why, headers={"Retry-After": RETRY}, cause=cause)
 
 
 def _fresh(here: Services, owner: str, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
