@@ -1,6 +1,7 @@
 """Work in processes of its own: ended at its deadline, cancelled at once, followed as it goes."""
 
 import asyncio
+import gc
 import json
 import os
 import select
@@ -9,7 +10,8 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -343,6 +345,26 @@ def test_a_hint_over_short_seconds_is_504(serve: Serve, clock: HandClock, monkey
         late = answer()
     assert (late.status_code, late.json()["type"]) == (504, "/problems/deadline")
     assert client.get(f"/api/games/{game['id']}").json()["hints"] == 0
+
+
+def test_a_start_that_fails_when_nobody_waits_any_more_is_no_news(
+    workers: Workers, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def try_it() -> None:
+        starting: Future[None] = Future()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(workers, "_start", lambda _: starting)
+            calling = asyncio.ensure_future(workers.call(Lane.LONG, None, os.getpid))
+            await asyncio.sleep(0)  # once is enough for it to ask for a process
+            calling.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await calling
+        starting.set_exception(BrokenProcessPool())
+        await asyncio.sleep(0)  # once for the loop to hear of it
+
+    asyncio.run(try_it())
+    gc.collect()
+    assert caplog.messages == []
 
 
 def test_an_ended_job_is_read_for_keep_jobs_seconds(client: TestClient, clock: HandClock) -> None:

@@ -86,6 +86,12 @@ class Workers:
             self._started[lane] = self._schedule(lane, tasks.warm)
         return self._started[lane]
 
+    async def _begun(self, lane: Lane) -> None:
+        """Waits for the lane's processes; where they fail after somebody gave up waiting, nothing is amiss."""
+        begun = asyncio.wrap_future(self._start(lane))
+        begun.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
+        await asyncio.shield(begun)
+
     def _schedule(self, lane: Lane, task: Callable[[*Args], Found], *args: *Args) -> Future[Found]:
         try:
             return self._pools[lane].schedule(task, args=args)
@@ -111,7 +117,7 @@ class Workers:
         try:
             async with self._turns[lane].turn(payer()):
                 # Starting the first process is no part of the work.
-                await asyncio.shield(asyncio.wrap_future(self._start(lane)))
+                await self._begun(lane)
                 with measured(self._clock.monotonic):
                     async with self._clock.timeout(seconds):
                         return await asyncio.wrap_future(self._schedule(lane, task, *args))
