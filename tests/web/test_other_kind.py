@@ -7,7 +7,7 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 from plugs import install
-from servers import Server
+from servers import PATIENCE, Server
 
 DAY, NEXT = "2026-03-02", "2026-03-03"
 
@@ -17,7 +17,7 @@ def client(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, real_server: Callable[..., Server]
 ) -> Iterator[httpx.Client]:
     install(tmp_path, monkeypatch, latin="latin")
-    with real_server().client() as client:
+    with real_server("--answer-seconds", str(PATIENCE)).client() as client:
         yield client
 
 
