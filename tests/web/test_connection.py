@@ -462,7 +462,8 @@ def test_a_header_of_fifty_megabytes_is_not_kept(real_server: RealServer) -> Non
 def test_a_body_in_chunks_stops_at_the_limit_on_every_path(serving: Server, method: str, path: str) -> None:
     before = memory(serving)
     with connect(serving) as connection:
-        connection.sendall(f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n".encode())
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        connection.sendall(head.encode())
         said = flood(connection, b"100000\r\n" + b"[" * 0x100000 + b"\r\n", 200)
     assert said.startswith(b"HTTP/1.1 413 ")
     assert b"connection: close" in said.lower()
