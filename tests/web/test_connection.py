@@ -20,7 +20,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from pista.web.clock import Clock
-from pista.web.connection import FAREWELL, LEFT_OVER, MOST_WAITING, TELL_EVERY, Bounds, Connection, connections
+from pista.web.connection import (
+    FAREWELL,
+    LEAST_TAKEN,
+    LEFT_OVER,
+    MOST_WAITING,
+    TELL_EVERY,
+    Bounds,
+    Connection,
+    connections,
+)
 from pista.web.middleware.bodies import Bodies
 from pista.web.settings import WebSettings
 from web.hand_clock import LONGEST, HandClock
@@ -47,6 +56,7 @@ class Wire(asyncio.Transport):
     def __init__(self, host: str = "192.0.2.1") -> None:
         super().__init__({"peername": (host, 1), "sockname": ("192.0.2.9", 80)})
         self.written, self.closed, self.ended, self.paused = b"", False, False, False
+        self.unread, self.aborted = 0, False
         self.protocol: Connection
 
     def write(self, data: Any) -> None:
@@ -66,6 +76,12 @@ class Wire(asyncio.Transport):
         if not self.closed:
             self.closed = True
             asyncio.get_running_loop().call_soon(self.protocol.connection_lost, None)
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def abort(self) -> None:
+        self.aborted = True
 
     def pause_reading(self) -> None:
         self.paused = True
@@ -118,6 +134,64 @@ def running(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]
 
     run.__name__, run.__doc__ = test.__name__, test.__doc__
     return run
+
+
+def unread(size: int) -> tuple[Desk, Wire]:
+    """A connection whose answer waits to be read, as the transport tells of it; no request hurries it."""
+    desk = Desk(send_seconds=20, receive_seconds=10_000)
+    wire = desk.connect()
+    wire.unread = size
+    wire.protocol.pause_writing()
+    return desk, wire
+
+
+def test_who_does_not_read_an_answer_is_cut_off() -> None:
+    async def test() -> None:
+        desk, wire = unread(3_000_000)
+        await desk.turn(19)
+        assert not wire.aborted
+        await desk.turn(1)
+        assert wire.aborted
+
+    asyncio.run(test())
+
+
+def test_who_reads_an_answer_slowly_is_not_cut_off_but_who_only_sips_is() -> None:
+    async def test() -> None:
+        desk, wire = unread(3_000_000)
+        for _ in range(3):
+            wire.unread -= LEAST_TAKEN
+            await desk.turn(20)
+        assert not wire.aborted
+        wire.unread -= 1
+        await desk.turn(20)
+        assert wire.aborted
+
+    asyncio.run(test())
+
+
+def test_who_has_read_an_answer_has_no_hurry_any_more() -> None:
+    async def test() -> None:
+        desk, wire = unread(100_000)
+        await desk.turn(19)
+        wire.protocol.resume_writing()
+        await desk.turn(1)
+        assert not wire.aborted
+
+    asyncio.run(test())
+
+
+def test_a_connection_is_closed_in_time_though_nobody_reads_its_last_answer() -> None:
+    async def test() -> None:
+        desk = Desk(send_seconds=20, receive_seconds=10_000)
+        wire = desk.connect()
+        wire.protocol.connection_lost = lambda exc: None  # type: ignore[method-assign]  # it waits for its reader
+        wire.protocol.timeout_keep_alive_handler()
+        assert wire.closed and not wire.aborted
+        await desk.turn(20)
+        assert wire.aborted
+
+    asyncio.run(test())
 
 
 @halves

@@ -21,6 +21,8 @@ from pista.web.middleware.rate_limits import network_of
 from pista.web.middleware.security import HEADERS
 from pista.web.settings import WebSettings
 
+LEAST_TAKEN = 64 * 1024
+"""Bytes of an answer that a client must have taken each time it is looked at."""
 FAREWELL = 1.0
 """Seconds a refused client has to read why, before its connection is closed with whatever it still sends."""
 LEFT_OVER = 64 * 1024
@@ -44,6 +46,7 @@ class Bounds:
     def __init__(self, settings: WebSettings, clock: Clock) -> None:
         self._settings, self.clock = settings, clock
         self.receive_seconds, self.max_headers = settings.receive_seconds, settings.max_headers
+        self.send_seconds = settings.send_seconds
         self._most = settings.connections_of_address
         # Everybody comes through a proxy; it is believed about addresses, and so not counted as one.
         self._proxies = ProxyHeadersMiddleware(cast(Any, None), settings.proxies or []).trusted_hosts
@@ -96,6 +99,8 @@ class Connection(HttpToolsProtocol):
         self._bounds = bounds
         self._host: str | None = None
         self._alarm: Alarm | None = None
+        self._taking: Alarm | None = None
+        """While an answer waits to be read, or a connection to be closed behind one."""
         self._gathered = 0
         """Bytes the parser was given since it last had something to tell: a head, or headers behind a body."""
         self._in_body = False
@@ -113,13 +118,13 @@ class Connection(HttpToolsProtocol):
             self._expect_in_time()
             return
         # No farewell: it would keep the very thing there are too many of.
-        self._over = True
         transport.write(_raw(refusal, "en"))
-        transport.close()
+        self._close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._over = True
         self._call_off()
+        self._taken()
         self._unset_keepalive_if_required()
         if self._host is not None:
             self._bounds.leave(self._host)
@@ -164,6 +169,42 @@ class Connection(HttpToolsProtocol):
         self._call_off()
         super().on_message_complete()
 
+    def pause_writing(self) -> None:
+        """More is to be sent than the client has read: it has its time, too, for it keeps the answer in our memory."""
+        super().pause_writing()
+        self._expect_taken(self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        self._taken()
+        super().resume_writing()
+
+    def _expect_taken(self, left: int) -> None:
+        self._taken()
+        self._taking = self._bounds.clock.at_end_of(self._bounds.send_seconds, partial(self._abort_unless_taken, left))
+
+    def _abort_unless_taken(self, before: int) -> None:
+        left = self.transport.get_write_buffer_size()
+        if before - left < LEAST_TAKEN:
+            self.transport.abort()
+        else:
+            self._expect_taken(left)
+
+    def _taken(self) -> None:
+        if self._taking is not None:
+            self._taking.cancel()
+            self._taking = None
+
+    def _close(self) -> None:
+        """Closes it when what was written has been read; whoever does not read it is not waited for."""
+        self._over = True
+        self.transport.close()
+        if self._taking is None:
+            self._taking = self._bounds.clock.at_end_of(self._bounds.send_seconds, self.transport.abort)
+
+    def timeout_keep_alive_handler(self) -> None:
+        if not self.transport.is_closing():
+            self._close()
+
     def on_response_complete(self) -> None:
         if self._over:
             self.server_state.total_requests += 1
@@ -197,8 +238,7 @@ class Connection(HttpToolsProtocol):
             self.scope["state"][LATE] = True
             self.cycle.message_event.set()
         elif self._in_body or not self._gathered:
-            self._over = True
-            self.transport.close()
+            self._close()
         else:
             self._refuse(late(self._bounds.receive_seconds))
 
@@ -217,8 +257,7 @@ class Connection(HttpToolsProtocol):
             self.cycle.keep_alive = False
             return
         if self._answering() and (self.pipeline or self.cycle.response_started):
-            self._over = True
-            self.transport.close()
+            self._close()
             return
         if self._answering():
             # The application waits for the rest of this very request, which will not come.
@@ -237,12 +276,12 @@ class Connection(HttpToolsProtocol):
         self._call_off()
         self._unset_keepalive_if_required()
         if not (self._in_body or self._gathered or self._deaf):
-            self.transport.close()
+            self._close()
             return
         self.flow.pause_reading()
         if self.transport.can_write_eof():
             self.transport.write_eof()
-        self._alarm = self._bounds.clock.at_end_of(FAREWELL, self.transport.close)
+        self._alarm = self._bounds.clock.at_end_of(FAREWELL, self._close)
 
 
 class _Unhurried:

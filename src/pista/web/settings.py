@@ -67,6 +67,7 @@ class WebSettings:
     max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
     max_headers: int = setting(32 * 1024, "Bytes of a request's headers, its address included.", least=256)
     receive_seconds: float = setting(20.0, "Longest time for a request to arrive, its body included.", least=0.1)
+    send_seconds: float = setting(20.0, "Longest time in which a client reads 64 KiB of its answer.", least=0.1)
     connections_of_address: int = setting(
         100, "Connections of one address open at a time, proxies' not counted; 0 for no limit.", least=0
     )
