@@ -330,6 +330,9 @@ def test_a_flag_wins_over_a_variable_and_a_variable_over_the_default() -> None:
         ("LOG_LEVEL", "loud"),
         ("PORT", "65536"),
         ("PORT", "-1"),
+        ("RECEIVE_SECONDS", "nan"),
+        ("JOB_SECONDS", "inf"),
+        ("PROXIES", "127.0.0.1, proxy of ours"),
     ],
 )
 def test_a_wrong_setting_is_said_by_name(name: str, value: str) -> None:

@@ -4,7 +4,8 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -200,6 +201,8 @@ def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSet
             continue
         if each.name == "log_level" and value not in LEVELS:
             raise PuzzleError(message("web.setting_wrong", name=flag(each.name)))
+        if isinstance(value, float) and not isfinite(value):
+            raise PuzzleError(message("web.setting_wrong", name=flag(each.name)))
         least = each.metadata["least"]
         if least is not None and value < least:
             raise PuzzleError(message("web.setting_low", name=flag(each.name), least=least))
@@ -214,6 +217,8 @@ def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSet
     found = WebSettings(**chosen)
     if not all(map(_NAME.fullmatch, found.host_names)):
         raise PuzzleError(message("web.setting_wrong", name=flag("hosts")))
+    if not all(map(_is_network, filter(None, (each.strip() for each in found.proxies.split(","))))):
+        raise PuzzleError(message("web.setting_wrong", name=flag("proxies")))
     if not found.host_names and not found.open_to_others:
         # A page elsewhere may bend its name to this machine's address, and would then be of the same origin as ours.
         return replace(found, hosts=",".join((*THIS_MACHINE, found.host)))
@@ -247,6 +252,14 @@ def _has_password(address: str) -> bool:
     except (ArgumentError, ValueError):
         return False  # whoever opens the database says so
     return bool(url.password) or not {"password", "sslpassword"}.isdisjoint(url.query)
+
+
+def _is_network(proxy: str) -> bool:
+    """An address, a network of them, or `*` for whoever comes."""
+    try:
+        return proxy == "*" or bool(ip_network(proxy, strict=False))
+    except ValueError:
+        return False
 
 
 def _parsed(name: str, kind: type, text: str) -> Any:
