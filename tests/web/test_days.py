@@ -204,7 +204,7 @@ def test_of_several_server_processes_whichever_comes_first_makes_a_day(
 def made_by(server: Server) -> Counter[tuple[str, ...]]:
     """How often each board was made, as the log of all server processes says."""
     lines = [line for line in server.log_lines() if line["said"] == "a day's puzzle was made"]
-    return Counter((line["day"], line["kind"], line["shape"], line["level"]) for line in lines)
+    return Counter((line["day"], line["kind"], line["shape"], line["difficulty"]) for line in lines)
 
 
 @contextmanager

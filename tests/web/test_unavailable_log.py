@@ -1,5 +1,6 @@
 """Every 503 has its cause in the log, once: the database's own words, and nothing a client sent."""
 
+import json
 import logging
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from starlette.testclient import TestClient
 
-from pista.web.middleware.access_log import LOGGER
+from pista.web.middleware.access_log import LOGGER, JsonLines
 from pista.web.middleware.unavailable_log import COUNTED, MOST, OTHERS
 from pista.web.state.causes import LONGEST, Why, cause_of, why
 from pista.web.state.database import UNAVAILABLE, Database
@@ -127,3 +128,11 @@ def test_a_cause_is_one_short_line() -> None:
     assert len(cause_of(long)) == LONGEST
     assert cause_of(OperationalError("S", {}, sqlite3.OperationalError("one\ntwo"))) == "OperationalError: one"
     assert "in use" in cause_of(PoolTimeoutError("QueuePool limit of size 40"))
+
+
+def test_facts_never_replace_what_every_line_has() -> None:
+    record = logging.makeLogRecord(
+        {"levelname": "ERROR", "msg": "it failed", "facts": {"level": "easy", "day": "today"}}
+    )
+    line = json.loads(JsonLines().format(record))
+    assert (line["level"], line["said"], line["day"]) == ("error", "it failed", "today")

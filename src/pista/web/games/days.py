@@ -30,7 +30,7 @@ class DayPuzzle(NamedTuple):
     @property
     def facts(self) -> dict[str, str]:
         """What the log says of it."""
-        return {"day": str(self.date), "kind": self.kind.name, "shape": self.shape, "level": self.level}
+        return {"day": str(self.date), "kind": self.kind.name, "shape": self.shape, "difficulty": self.level}
 
     def place(self, key: bytes) -> tuple[str, str, str]:
         """Where its text is kept. Shape and level tell it from others only where there is a choice of them."""

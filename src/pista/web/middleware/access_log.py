@@ -20,7 +20,8 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {"time": when, "level": record.levelname.lower(), "said": record.getMessage()}
-        line |= getattr(record, "facts", {})
+        # Facts may have any names; those of every line stay its own.
+        line |= {name: fact for name, fact in getattr(record, "facts", {}).items() if name not in line}
         if record.exc_info and record.exc_info[0]:
             # The type and the places only: an exception's text may hold what a client sent or must not see.
             line["error"] = record.exc_info[0].__name__

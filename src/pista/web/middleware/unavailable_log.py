@@ -31,7 +31,7 @@ class UnavailableLog:
     def _sum_up(self, cause: str) -> None:
         times = self._more.pop(cause, 0)
         if times:
-            LOGGER.warning(f"unavailable, {times} times more", extra={"facts": {"cause": cause, "times": times}})
+            LOGGER.warning("unavailable again", extra={"facts": {"cause": cause, "times": times}})
 
     def close(self) -> None:
         """Says what was only counted so far."""
