@@ -59,6 +59,12 @@ def another_programs_with_versions_like_ours(file: Path) -> None:
         connection.execute("CREATE TABLE games (title TEXT)")
 
 
+def another_programs_with_a_version_in_words(file: Path) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE versions (version)")
+        connection.execute("INSERT INTO versions VALUES ('1.0.3')")
+
+
 def a_folder(file: Path) -> None:
     file.mkdir()
 
@@ -77,6 +83,7 @@ BROKEN = [
     (another_programs, "not Pista's"),
     (another_programs_with_versions, "not Pista's"),
     (another_programs_with_versions_like_ours, "not Pista's"),
+    (another_programs_with_a_version_in_words, "not Pista's"),
     (a_folder, "folder"),
     (of_a_newer_pista, "newer"),
 ]

@@ -185,6 +185,12 @@ def test_the_command_says_what_was_saved(file: Path) -> None:
     assert lines[-1].startswith("The old file is kept as web.sqlite.broken-")
 
 
+@pytest.mark.minute
+def test_where_there_is_no_database_there_is_nothing_to_repair(tmp_path: Path) -> None:
+    done = repair(f"sqlite:///{tmp_path / 'mistyped.sqlite'}")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (64, "", 1)
+
+
 def test_a_file_that_a_server_has_open_is_not_touched(real_server: Callable[..., Server], tmp_path: Path) -> None:
     server = real_server()
     file = tmp_path / "web.sqlite"

@@ -36,6 +36,8 @@ def repaired(settings: "WebSettings") -> Iterator[Message]:
     if file is None:
         raise PuzzleError(message("web.repair_sqlite_only"))
     report = checked(settings)
+    if report.remark.key == "web.check_none" and not report.findings:
+        raise PuzzleError(report.remark)
     if all(finding.key == "web.check_foreign" for finding in report.findings):
         yield message("web.repair_needless")
         return

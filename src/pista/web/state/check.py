@@ -12,7 +12,17 @@ from sqlalchemy.exc import DBAPIError
 from pista.kind import PuzzleError
 from pista.message import Message, message
 from pista.web.state.database import UNAVAILABLE, Database
-from pista.web.state.migrations import OF_SQLITE, VERSIONS, Columns, by_table, columns_at, columns_of, steps
+from pista.web.state.migrations import (
+    OF_SQLITE,
+    VERSIONS,
+    Columns,
+    by_table,
+    columns_at,
+    columns_of,
+    require_versions,
+    steps,
+    version_in,
+)
 from pista.web.state.row_check import text_or_bytes, understood
 from pista.web.state.sqlite_file import is_there, read_only
 
@@ -44,12 +54,14 @@ def check_sqlite(file: Path) -> Report:
         connection.row_factory = sqlite3.Row
         try:
             found = by_table(connection.execute(OF_SQLITE))
-            (version,) = (
-                connection.execute("SELECT MAX(version) FROM versions").fetchone() if VERSIONS in found else (0,)
-            )
-            report = _tables(found, version or 0)
+            require_versions(found)
+            told = connection.execute("SELECT MAX(version) FROM versions").fetchone()[0] if VERSIONS in found else 0
+            version = version_in(told)
+            report = _tables(found, version)
             if VERSIONS in found and not report.findings:
-                report.findings.extend(_rows(_readable(connection, table, found) for table in columns_at(version or 0)))
+                report.findings.extend(_rows(_readable(connection, table, found) for table in columns_at(version)))
+        except PuzzleError as error:
+            report = SOUND._replace(findings=[error.message])
         except sqlite3.Error as error:
             report = Report([] if damages else [_damage(str(error))], SOUND.remark)
     return report._replace(findings=damages + report.findings)
@@ -63,16 +75,19 @@ def check_postgresql(database: Database) -> Report:
             if not found:
                 return NONE
             ours = found.get(VERSIONS) == ["version"]
-            version = connection.execute(text("SELECT MAX(version) FROM versions")).scalar() if ours else 0
-            report = _tables(found, version or 0)
+            told = connection.execute(text("SELECT MAX(version) FROM versions")).scalar() if ours else 0
+            version = version_in(told)
+            report = _tables(found, version)
             if report.findings:
                 return report
             streaming = connection.execution_options(yield_per=500)
             rows = (
                 (table, streaming.execute(text(f"SELECT * FROM {table}")).mappings())  # noqa: S608 - our own names
-                for table in columns_at(version or 0)
+                for table in columns_at(version)
             )
             return report._replace(findings=list(_rows(rows)))
+    except PuzzleError as error:
+        return SOUND._replace(findings=[error.message])
     except UNAVAILABLE:
         return SOUND._replace(findings=[message("web.database_unreachable")])
     except DBAPIError as error:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.web.state.migrations import OF_SQLITE, Columns, by_table, carry_out, columns_at, steps
+from pista.web.state.migrations import OF_SQLITE, Columns, by_table, carry_out, columns_at, steps, version_in
 from pista.web.state.private_files import COMPANIONS, make_private, narrow
 from pista.web.state.row_check import text_or_bytes, understood
 from pista.web.state.salvage import Salvage
@@ -89,8 +89,9 @@ def _version(old: sqlite3.Connection) -> int:
     newest = steps()[-1][0]
     found = newest
     with suppress(sqlite3.DatabaseError):
-        (found,) = old.execute("SELECT MAX(version) FROM versions").fetchone()
-    if found and found > newest:
+        (told,) = old.execute("SELECT MAX(version) FROM versions").fetchone()
+        found = version_in(told)
+    if found > newest:
         raise PuzzleError(message("web.database_newer"))
     return found or newest
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.web.state.migrations import OF_SQLITE, VERSIONS, by_table, require_ours, require_versions
+from pista.web.state.migrations import OF_SQLITE, VERSIONS, by_table, require_ours, require_versions, version_in
 
 MAGIC = b"SQLite format 3\0"
 PATIENCE = 2.0
@@ -40,7 +40,7 @@ def _require_ours(connection: sqlite3.Connection) -> None:
     if found:
         require_versions(found)
         (version,) = connection.execute("SELECT MAX(version) FROM versions").fetchone()
-        require_ours(found, version or 0)
+        require_ours(found, version_in(version))
 
 
 def is_there(file: Path) -> bool:

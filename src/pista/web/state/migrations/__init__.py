@@ -64,6 +64,13 @@ def require_versions(found: Columns) -> None:
         raise PuzzleError(message("web.database_foreign"))
 
 
+def version_in(told: object) -> int:
+    """The version a database tells of itself; one that is no number is another program's."""
+    if told is not None and not isinstance(told, int):
+        raise PuzzleError(message("web.database_foreign"))
+    return told or 0
+
+
 def require_ours(found: Columns, version: int) -> None:
     """Refuses a database of a newer Pista, and one of another program: its tables are neither all nor none of ours."""
     if version > steps()[-1][0]:
@@ -81,7 +88,7 @@ def migrate(connection: Connection) -> int:
     found = columns_of(connection)
     require_versions(found)
     connection.exec_driver_sql("CREATE TABLE IF NOT EXISTS versions (version INTEGER PRIMARY KEY)")
-    version = connection.exec_driver_sql("SELECT MAX(version) FROM versions").scalar() or 0
+    version = version_in(connection.exec_driver_sql("SELECT MAX(version) FROM versions").scalar())
     known = steps()
     require_ours(found, version)
     for number, statements in known:
