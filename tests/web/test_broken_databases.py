@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from servers import PISTA
@@ -69,6 +70,10 @@ def a_folder(file: Path) -> None:
     file.mkdir()
 
 
+def a_pipe(file: Path) -> None:
+    os.mkfifo(file)
+
+
 def of_a_newer_pista(file: Path) -> None:
     filled_file(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
@@ -85,6 +90,7 @@ BROKEN = [
     (another_programs_with_versions_like_ours, "not Pista's"),
     (another_programs_with_a_version_in_words, "not Pista's"),
     (a_folder, "folder"),
+    (a_pipe, "no database"),
     (of_a_newer_pista, "newer"),
 ]
 
@@ -106,13 +112,19 @@ def test_a_broken_or_foreign_file_is_one_sentence_at_start(
     assert any(word in checked.stdout for word in (said, "Damaged", "missing", "column")), checked.stdout
 
 
-def refuse(*_: object, **__: object) -> None:
-    raise PermissionError
+open_any = Path.open
+
+
+def refuse(file: Path, *how: Any, **else_how: Any) -> object:
+    """Refuses databases alone: the sentence about it is read from a file, too."""
+    if file.suffix == ".sqlite":
+        raise PermissionError
+    return open_any(file, *how, **else_how)
 
 
 @pytest.mark.parametrize(("place", "act"), [("pathlib.Path.open", refuse), ("os.access", lambda *_: False)])
 def test_a_file_that_this_user_may_not_open_is_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, act: Callable[..., None]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, act: Callable[..., object]
 ) -> None:
     """As root everything may be opened, so the system's refusal is played."""
     file = filled_file(tmp_path / "web.sqlite")

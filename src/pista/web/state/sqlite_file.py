@@ -48,6 +48,9 @@ def is_there(file: Path) -> bool:
     try:
         if file.is_dir():
             raise PuzzleError(message("web.database_folder"))
+        if file.exists() and not file.is_file():
+            # A pipe or a device: opening one may wait for ever.
+            raise PuzzleError(message("web.database_not_one"))
         with file.open("rb") as opened:
             start = opened.read(len(MAGIC))
     except FileNotFoundError:
