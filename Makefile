@@ -52,7 +52,7 @@ bench: $(VENV)/built $(VENV)/bench-installed
 # As root it has a small disk of its own, which is filled in between.
 .PHONY: long-life
 long-life: $(VENV)/built
-	$(BIN)/python -m bench long_life
+	$(BIN)/python -m bench long_life$(if $(filter postgresql,$(DATABASE)),_postgresql)
 
 lint: lint-python lint-pages lint-core
 

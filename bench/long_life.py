@@ -1,8 +1,7 @@
 """A long life: 50 players of all kinds, kill -9 every minute, clocks that jump, a disk that is full in between.
 
 `make long-life` has MINUTES of that, and then a third as many without a kill, in which memory and file handles are
-watched. Then everything that was ever acknowledged is asked for. DATABASE=postgresql stops the database instead of
-filling its disk.
+watched. Then everything that was ever acknowledged is asked for.
 """
 
 import asyncio
@@ -20,7 +19,7 @@ from bench.loopback import PATIENCE
 from bench.players import Ledger, Player
 from bench.report import Table
 from bench.served import HERE, Served
-from bench.weather import JUMPS, Trouble, Weather, postgresql_that_stops, sqlite_on_a_small_disk
+from bench.weather import JUMPS, Place, Trouble, Weather, sqlite_on_a_small_disk
 
 PLAYERS = 50
 MINUTE = 60.0
@@ -121,10 +120,13 @@ async def live(server: Served, weather: Weather, trouble: Trouble, minutes: int,
 
 
 def tables() -> Iterable[Table]:
+    return lived("SQLite", sqlite_on_a_small_disk())
+
+
+def lived(database: str, place: Place) -> Iterable[Table]:
+    """So many MINUTES with this database, and its troubles."""
     minutes = int(os.environ.get("MINUTES") or 30)
     calm = max(1, minutes // 3)
-    on_postgresql = os.environ.get("DATABASE") == "postgresql"
-    place = postgresql_that_stops() if on_postgresql else sqlite_on_a_small_disk()
     with place as (folder, address, trouble), tempfile.TemporaryDirectory(prefix="clock") as name:
         ahead = Path(name) / "ahead"
         weather = Weather(ahead)
@@ -132,7 +134,6 @@ def tables() -> Iterable[Table]:
         with Served(folder, "--database-url", address, program=program) as server:
             life, ledger = asyncio.run(live(server, weather, trouble, minutes, calm))
             stored = server.stored()
-    database = "PostgreSQL" if on_postgresql else "SQLite"
     yield _kept(
         life, ledger, trouble, f"{minutes} minutes with kills and {calm} without, {PLAYERS} players, {database}"
     )

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -84,9 +84,12 @@ class Stopped:
         self._postgres.start()
 
 
+Place = AbstractContextManager[tuple[Path, str, Trouble]]
+"""The server's folder, its database's address, and how it gets into trouble."""
+
+
 @contextmanager
 def sqlite_on_a_small_disk() -> Iterator[tuple[Path, str, Trouble]]:
-    """The server's folder, its database's address, and how it gets into trouble."""
     with tempfile.TemporaryDirectory(prefix="long-life") as name:
         folder = Path(name) / "data"
         folder.mkdir()
