@@ -109,6 +109,7 @@ def test_a_finished_game_is_reviewed(new_page: NewPage, keep: Callable[[Page, st
         page.keyboard.press("Enter")
     page.get_by_role("button", name="Revisar la partida").click()
     expect(page.locator(".turns li")).to_have_count(2)
+    expect(page.get_by_text("La destreza compara")).to_be_visible()
     assert axe_violations(page) == []
     keep(page, "wordle-review")
 

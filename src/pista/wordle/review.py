@@ -2,6 +2,7 @@
 
 Skill compares a guess with the best one by how far each narrows the words down, on a logarithmic scale; luck compares
 the words really left with those that other secrets would have left. Both go from 0 to 99; docs/agents.md defines them.
+Only decisions are scored: the opener has no skill, and the only word left neither that nor luck.
 """
 
 from collections.abc import Sequence
@@ -17,15 +18,21 @@ from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply, reply
 from pista.wordle.rules import keeps_the_clues
-from pista.wordle.suggest import rated
+from pista.wordle.suggest import Suggestion, rated
 
 TOP_SCORE = 99
+EVEN = 50
 GOOD = 75
 FAIR = 50
+AS_GOOD = 1.01
+"""Guesses that are expected to leave no more than so many times the fewest words are as good as the best."""
+MOST_ALIKE = 500
+"""Of so many best guesses the one that people know is told."""
 
 
 class Step(NamedTuple):
-    """One guess: words left before and after, expected to be left, and by the best guess. The opener has no skill."""
+    """One guess: words left before and after, expected to be left, and by the best guess. The opener has no skill; the
+    only word left, which nobody has to choose, has none either and counts for nobody's luck."""
 
     guess: str
     reply: Reply
@@ -36,6 +43,11 @@ class Step(NamedTuple):
     best_expected: float
     skill: int | None
     luck: int
+
+    @property
+    def forced(self) -> bool:
+        """Whether it was the only word left."""
+        return self.before == 1 and self.reply.won
 
 
 class Review(NamedTuple):
@@ -68,7 +80,8 @@ def review(
         seen = later
     skills = [step.skill for step in steps if step.skill is not None]
     skill = round(sum(skills) / len(skills)) if skills else None
-    luck = round(sum(step.luck for step in steps) / len(steps))
+    lucks = [step.luck for step in steps if not step.forced]
+    luck = round(sum(lucks) / len(lucks)) if lucks else EVEN
     won = steps[-1].reply.won
     return Review(hidden, tuple(steps), won, skill, luck, _verdict(won, len(steps), skill, luck))
 
@@ -91,20 +104,31 @@ def _step(seen: Situation, guess: str, said: Reply, after: int) -> Step:
     won = 3**lexicon.length - 1
     sizes = [0 if code == won else len(part) for code, part in seen.split(guess).items() for _ in part]
     expected = sum(sizes) / before
-    best, best_expected = _best(seen)
-    if expected <= best_expected:
-        best, best_expected = guess, expected
+    told, least = _best(seen)
+    best, best_expected = (guess, expected) if expected <= told.expected else (told.word, told.expected)
     # The opener is taste: the best one is told, but it is not held against the player.
-    skill = skill_score(before, expected, best_expected) if seen.turns else None
+    decided = bool(seen.turns) and not (before == 1 and said.won)
+    skill = skill_score(before, expected, min(least, expected)) if decided else None
     return Step(guess, said, before, after, expected, best, best_expected, skill, luck_score(sizes, after))
 
 
-def _best(seen: Situation) -> tuple[str, float]:
-    """The guess that leaves fewest words in the mean, a found word counting as none left."""
+def _best(seen: Situation) -> tuple[Suggestion, float]:
+    """A guess as good as that which leaves fewest words on average, and those fewest; a found word leaves none.
+
+    Of all that are as good it is one that people know: a secret before other words, and a common word before rare ones.
+    """
+    lexicon = seen.lexicon
     opener = None if seen.turns else shipped_opener("expected", seen)
-    place = cheapest(seen, fewest, 1)[0] if opener is None else seen.lexicon.index(opener)
-    (best,) = rated(seen, [place])
-    return best.word, best.expected
+    # Where the best opener is written down, only words that people know are counted beside it.
+    places = (
+        [lexicon.index(opener), *map(lexicon.index, lexicon.secrets)] if opener else cheapest(seen, fewest, MOST_ALIKE)
+    )
+    found = rated(seen, places)
+    least = min(each.expected for each in found)
+    alike = [(each, place) for each, place in zip(found, places, strict=True) if each.expected <= AS_GOOD * least]
+    secrets = frozenset(lexicon.secrets)
+    known, _ = max(alike, key=lambda each: (each[0].word in secrets, lexicon.commonness[each[1]], -each[0].expected))
+    return known, least
 
 
 def _checked(lexicon: Lexicon, text: str, number: int, seen: Situation, *, over: bool) -> str:

@@ -41,9 +41,23 @@ def test_every_step_counts_words_before_and_after() -> None:
     assert [(step.before, step.after) for step in found.steps] == [(2315, 122), (122, 2), (2, 1), (1, 0)]
     assert found.won
     assert found.steps[0].skill is None, "the opener counts for luck only"
-    assert found.steps[-1].skill == 99
-    assert found.skill == round(sum(step.skill or 0 for step in found.steps[1:]) / 3)
+    assert found.skill == round(sum(step.skill or 0 for step in found.steps[1:3]) / 2)
     assert all(0 <= step.luck <= 99 for step in found.steps)
+
+
+def test_the_only_word_left_is_no_decision() -> None:
+    found = review(CLASSIC, ["crane", "moist", "shire", "their"], "their")
+    assert [step.forced for step in found.steps] == [False, False, False, True]
+    assert found.steps[-1].skill is None
+    assert found.luck == round(sum(step.luck for step in found.steps[:3]) / 3)
+    missed = review(CLASSIC, ["crane", "moist", "shire", "fuzzy", "their"], "their").steps[3]
+    assert (missed.forced, missed.skill) == (False, 0), "whoever does not see it has decided"
+
+
+def test_of_guesses_as_good_the_one_that_people_know_is_named() -> None:
+    first, second = review(CLASSIC, ["fuzzy", "beard", "crane"], "crane").steps[:2]
+    assert first.best == "raise"  # 61.0, ROATE 60.4
+    assert second.best in CLASSIC.secrets
 
 
 def test_equal_best_guesses_score_equally() -> None:
@@ -94,7 +108,7 @@ def test_a_hard_game_keeps_to_its_rule() -> None:
 
 def test_the_opener_is_told_what_the_best_one_would_have_left() -> None:
     first = review(CLASSIC, ["fuzzy", "beard", "crane"], "crane").steps[0]
-    assert (first.best, round(first.best_expected, 2), first.skill) == ("roate", 60.42, None)
+    assert (first.best, round(first.best_expected, 2), first.skill) == ("raise", 61.0, None)
     all_words = review(CLASSIC, ["lares", "aahed"], "aahed").steps[0]
     assert (all_words.best, all_words.expected) == ("lares", all_words.best_expected)
 
@@ -116,8 +130,9 @@ def test_the_best_opener_of_words_of_ones_own_is_counted() -> None:
 def test_the_command_names_the_best_opener_and_counts_one_word_as_one() -> None:
     game = ("wordle", "review", "--lang", "en-classic", "--secret", "their")
     lines = pista(*game, "crane", "moist", "shire", "their").stdout.splitlines()
-    assert "best: ROATE, 60.4 expected" in lines[1]
+    assert "best: RAISE, 61.0 expected" in lines[1]
     assert "2 → 1 word (" in lines[4]
+    assert lines[7].strip() == "the only word left"
     assert "no guess was better" in pista(*game, "roate", "their").stdout.splitlines()[1]
 
 

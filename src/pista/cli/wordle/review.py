@@ -41,7 +41,7 @@ def review_command(
 
 
 def show(user: User, found: Review, words: Lexicon) -> None:
-    """One line per guess, then the verdict."""
+    """One line per guess, then the verdict and what the figures mean."""
     for number, step in enumerate(found.steps, 1):
         counts = _counts(user, step).split(" ")
         click.echo(
@@ -53,6 +53,7 @@ def show(user: User, found: Review, words: Lexicon) -> None:
     skill = "–" if found.skill is None else found.skill
     click.echo(wrapped(user.say("review.scores", skill=skill, luck=found.luck)))
     click.echo(wrapped(user.worded(found.verdict)))
+    click.echo(wrapped(f"{user.say('review.how_expected')} {user.say('review.how_scores')}"))
 
 
 def as_data(found: Review, language: str) -> dict[str, object]:
@@ -66,6 +67,8 @@ def _counts(user: User, step: Step) -> str:
 
 
 def _scores(user: User, step: Step, words: Lexicon) -> str:
+    if step.forced:
+        return user.say("review.forced")
     expected = f"{step.best_expected:.1f}"
     if step.best == step.guess:
         key = "review.opener_best" if step.skill is None else "review.was_best"

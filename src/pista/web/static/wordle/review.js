@@ -47,12 +47,14 @@ async function reviewOf(game) {
     h("h3", {}, say("page.review")),
     h("p", {}, review.sentence),
     h("ol", { class: "turns" }, ...review.turns.map(turnOf)),
+    h("p", { class: "quiet" }, say("review.how_scores")),
   );
 }
 
 /** @param {ReviewedTurn} turn */
 function turnOf(turn) {
   const better = turn.best !== turn.guess && turn.best_expected < turn.expected;
+  const forced = turn.before === 1 && turn.after === 0;
   return h(
     "li",
     {},
@@ -64,9 +66,10 @@ function turnOf(turn) {
       { class: "quiet" },
       say("page.review_words", { n: turn.before, after: turn.after }),
       better ? ` ${say("page.review_best", { word: turn.best.toUpperCase() })}` : "",
+      forced ? ` (${say("review.forced")})` : "",
     ),
     turn.skill === null ? null : meter(say("page.skill"), turn.skill),
-    meter(say("page.luck"), turn.luck),
+    forced ? null : meter(say("page.luck"), turn.luck),
   );
 }
 
