@@ -75,7 +75,7 @@ def test_it_has_the_commands_of_all_grid_puzzles_and_its_results_are_kept(tmp_pa
     board = tmp_path / "board.txt"
     board.write_text("1 0 3\n", encoding="utf-8")
     assert "Solved" in pista("mini", "play", str(board), stdin="b1=2\n").stdout
-    assert "mini · 3x1 · practice" in pista("stats").stdout
+    assert "mini · 3 × 1 · practice" in pista("stats").stdout
 
 
 BARE_ABOUT = "from pista.about import About, always\nABOUT = About(('easy',), always('5'), always('5'))\n"

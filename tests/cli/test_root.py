@@ -1,5 +1,6 @@
 """The command line from outside: start-up, exit codes, one clear sentence for every wrong thing."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,27 @@ def test_a_language_behind_what_is_wrong_counts_too(behind: list[str]) -> None:
 
 def test_where_nothing_was_played_the_first_line_of_the_menu_is_named() -> None:
     assert pista("stats").stdout == "No games yet. `pista wordle play --daily` starts one.\n"
+
+
+@pytest.mark.minute
+def test_results_name_shapes_and_levels_in_the_readers_words(tmp_path: Path) -> None:
+    shared: dict[str, object] = {
+        "won": True,
+        "seconds": 9.0,
+        "day": None,
+        "ended": "2026-11-01T10:00:00+00:00",
+        "hints": 0,
+    }
+    played: list[dict[str, object]] = [
+        {"kind": "hidato", "variety": "hex heart:9 hard", "mode": "practice", "tries": None},
+        {"kind": "makaro", "variety": "8x8 easy", "mode": "daily", "tries": None},
+        {"kind": "wordle", "variety": "es 5", "mode": "practice hard", "tries": 3},
+    ]
+    export = tmp_path / "results.json"
+    whole = {"version": 1, "results": [shared | each | {"id": str(number)} for number, each in enumerate(played)]}
+    export.write_text(json.dumps(whole), encoding="utf-8")
+    pista("stats", "--import", str(export))
+    shown = pista("stats", PISTA_UI="it").stdout
+    assert "Hidato · esagoni, cuore 9, difficile · allenamento" in shown
+    assert "Makaro · 8 × 8, facile · del giorno" in shown
+    assert "Wordle · spagnolo, 5 lettere · allenamento, difficile" in shown

@@ -14,7 +14,7 @@ from pista.chance import Chance
 from pista.core import hidato as core
 from pista.grid.board import TOUCH_CODES, Board, Touch
 from pista.grid.ladder import LEVELS
-from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, level_name
 from pista.grid.shapes import named_board
 from pista.grid.thinning import Group, Symmetry, drop_order
 from pista.hidato.puzzle import Puzzle, flat_marks, require_size
@@ -111,8 +111,10 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
         if _as_wished(puzzle, kept, wish):
             return puzzle
     if wish.givens is not None and fewest > wish.givens:
-        raise PuzzleError(message("grid.givens_not_reached", n=wish.givens, fewest=fewest, level=wish.level))
-    raise PuzzleError(message("grid.level_not_reached", level=wish.level, n=ATTEMPTS))
+        raise PuzzleError(
+            message("grid.givens_not_reached", n=wish.givens, fewest=fewest, level=level_name(wish.level))
+        )
+    raise PuzzleError(message("grid.level_not_reached", level=level_name(wish.level), n=ATTEMPTS))
 
 
 def _paths(blank: Puzzle, chance: Chance) -> Iterator[Marks]:

@@ -23,7 +23,7 @@ from pista.cli.wordle.agent_option import AgentOption
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import terminal_width, wrapped, wrapped_parts
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Number, message, percent
 from pista.wordle.compare import Outcome, Plan, begin, compare, contests, drawn
 
 COLUMNS = ("agent", "opener", "games", "success", "mean", "worst", "ms", "lost")
@@ -173,9 +173,10 @@ def harmless(cell: object) -> object:
 def show(user: User, outcomes: list[Outcome]) -> None:
     """The table, then per pair the distribution and the words lost."""
     heads = [user.say(f"compare.column_{name}") for name in COLUMNS]
-    rows = []
+    rows, language = [], user.settings.language
     for one in outcomes:
-        numbers = (f"{100 * one.success:.2f} %", f"{one.mean:.3f}", str(one.worst), f"{1000 * one.per_game:.2f}")
+        mean, milliseconds = Number(one.mean, 3).say(language), Number(1000 * one.per_game, 2).say(language)
+        numbers = (percent(100 * one.success, 2).say(language), mean, str(one.worst), milliseconds)
         rows.append([one.agent, one.start, str(len(one.games)), *numbers, str(len(one.lost))])
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     wide = sum(widths) + 2 * (len(widths) - 1) <= (terminal_width() or sum(widths) * 2)

@@ -14,7 +14,7 @@ from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Number, message
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.prove import Progress, Proof, prove
@@ -113,7 +113,7 @@ def show(user: User, proof: Proof, words: int, max_guesses: int, *, as_json: boo
         guesses = message("prove.guesses", n=max_guesses)
         click.echo(wrapped(user.say("prove.none" if proof.exact else "prove.none_found", opener=name, guesses=guesses)))
         return
-    mean = f"{proof.total / words:.4f}"
+    mean = Number(proof.total / words, 4)
     counts = {"guesses": message("prove.guesses", n=proof.total), "words": message("prove.words", n=words)}
     key = "prove.exact" if proof.exact else "prove.found"
     click.echo(wrapped(user.say(key, opener=name, **counts, mean=mean, worst=proof.worst)))

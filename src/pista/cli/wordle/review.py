@@ -8,6 +8,7 @@ import click
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped, wrapped_parts
+from pista.message import Number
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.review import Review, Step, review
 
@@ -62,11 +63,11 @@ def as_data(found: Review, language: str) -> dict[str, object]:
 
 
 def _counts(user: User, step: Step) -> str:
-    return user.say("review.counts", before=step.before, n=step.after, expected=f"{step.expected:.1f}")
+    return user.say("review.counts", before=step.before, n=step.after, expected=Number(step.expected, 1))
 
 
 def _scores(user: User, step: Step, words: Lexicon) -> str:
-    expected = f"{step.best_expected:.1f}"
+    expected = Number(step.best_expected, 1)
     if step.best == step.guess:
         key = "review.opener_best" if step.skill is None else "review.was_best"
     else:

@@ -10,7 +10,7 @@ from pista.cli.wordle.agent_option import AgentOption
 from pista.cli.wordle.word_options import chosen_words, taught_file, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Number, message
 from pista.wordle.contradiction import ContradictionError
 from pista.wordle.history import read_turns
 from pista.wordle.lexicon import Lexicon
@@ -87,7 +87,13 @@ def show(user: User, found: Suggestions, lexicon: Lexicon) -> None:
     yes = user.say("suggest.yes")
     capitals = lexicon.alphabet.capitals
     rows = [
-        (capitals(one.word), f"{one.expected:.2f}", str(one.worst), str(one.parts), yes if one.possible else "")
+        (
+            capitals(one.word),
+            Number(one.expected, 2).say(user.settings.language),
+            str(one.worst),
+            str(one.parts),
+            yes if one.possible else "",
+        )
         for one in found.guesses
     ]
     widths = [max(len(head), *(len(row[column]) for row in rows)) for column, head in enumerate(heads)]
