@@ -22,6 +22,8 @@ from pista.message import (
     percent,
     reader_language,
 )
+from pista.options import options_of
+from pista.web.settings import operator_settings
 
 SOURCE = Path(pista.__file__).parent
 KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
@@ -105,6 +107,7 @@ ALIKE = {
     "list.one_by_one",
     "number.percent",
     "grid.level_irreducible",
+    "metavar.file",
     "page.agent_minimax",
     *(f"{name}.name" for name in kind_names()),
 }
@@ -121,6 +124,8 @@ def keys_of_kinds() -> set[str]:
         about = kind.ABOUT
         found |= {f"{kind.name}.{key}" for key in ("name", "about", "card", "rules")}
         found |= {f"{kind.name}.{choice.key}" for choice in about.menu}
+        found |= {f"{kind.name}.option_{option.name}" for option in options_of(kind.generate)}
+        found |= {f"{kind.name}.generate"} if about.commands is None else set()
         found |= {f"{kind.name}.{page}{more}" for page in about.pages for more in ("", "_lead")}
         if about.drawing is not None:
             found |= {f"{kind.name}.{key}" for key in ("goal", "draw")}
@@ -132,15 +137,25 @@ def keys_of_kinds() -> set[str]:
     return found
 
 
+def keys_of_settings() -> set[str]:
+    """What the help of the server says of each of its settings."""
+    return {f"setting.{each.name}" for each in operator_settings()}
+
+
+def test_every_setting_has_a_sentence_and_every_sentence_a_setting() -> None:
+    assert keys_of_settings() == {key for key in catalogue("en") if key.startswith("setting.")}
+
+
 def test_every_kind_says_of_itself_what_surfaces_ask() -> None:
     assert keys_of_kinds() <= set(catalogue("en"))
 
 
 def test_every_message_that_exists_is_spoken() -> None:
-    known = strings_in_the_source() | keys_of_kinds()
+    known = strings_in_the_source() | keys_of_kinds() | keys_of_settings()
     silent, beginnings = set(catalogue("en")) - known, beginnings_in_the_source()
-    # What the pages say is looked up by them: see test_page_texts. Lists are tried out below.
-    assert [key for key in silent if not key.startswith((*beginnings, "page.", "list."))] == []
+    # What the pages say is looked up by them: see test_page_texts. Lists and placeholders are tried out below, and by
+    # the tests of help.
+    assert [key for key in silent if not key.startswith((*beginnings, "page.", "list.", "metavar."))] == []
 
 
 def test_no_two_folders_word_the_same_key() -> None:

@@ -124,7 +124,7 @@ def test_every_name_the_server_gives_has_a_word(language: str) -> None:
     for name in AGENTS:
         assert f"page.agent_{name}" in known
     for kind in kinds():
-        offered = offer(kind)
+        offered = offer(kind, language)
         names = [("level", level) for level in offered["levels"]]
         names += [("format", name) for name in offered["formats"] if name not in ("text", "pzprv3")]
         for shape in offered["shapes"]:

@@ -110,7 +110,7 @@ def test_wrong_options_get_one_sentence(args: list[str], sentence: str) -> None:
         (["hidato", "solve", "--bogus", "x"], "No existe la opción --bogus."),
         (["hidato", "solve", "-", "--limt", "3"], "No existe la opción --limt. ¿Querías decir --limit o --ui?"),
         (["hidato", "sove"], "No existe la orden sove."),
-        (["hidato", "solve"], "Falta FILE|-|URL."),
+        (["hidato", "solve"], "Falta ARCHIVO|-|URL."),
         (["hidato", "solve", "a", "b"], "Sobra lo siguiente: b."),
         (["hidato", "solve", "-", "--limit"], "La opción --limit necesita un valor."),
         (["hidato", "solve", "-", "--all=3"], "La opción --all no lleva ningún valor."),

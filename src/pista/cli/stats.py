@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from pista import stats as book
+from pista.cli.help import SpokenCommand
 from pista.cli.menu import lines
 from pista.cli.output import must_be_writable, write_file
 from pista.cli.user import User, ui_option
@@ -20,14 +21,13 @@ from pista.store import PRIVATE
 BAR = 20
 
 
-@click.command()
-@click.option("--json", "as_json", is_flag=True, help="Print the summaries as JSON.")
-@click.option("--export", "export", metavar="FILE", help="Write all results to a file (- for stdout).")
-@click.option("--import", "import_", metavar="FILE", help="Add the results of an exported file (- for stdin).")
+@click.command(cls=SpokenCommand, help="help.stats_about")
+@click.option("--json", "as_json", is_flag=True, help="help.stats_json")
+@click.option("--export", "export", metavar="FILE", help="help.stats_export")
+@click.option("--import", "import_", metavar="FILE", help="help.stats_import")
 @ui_option
 @click.pass_obj
 def stats(user: User, as_json: bool, export: str | None, import_: str | None) -> None:
-    """Your results per kind, language and mode."""
     data = user.settings.data
     if export not in (None, "-"):
         must_be_writable(export)

@@ -58,10 +58,10 @@ def generate(
     *,
     level: str = "medium",
     seed: int = 0,
-    touch: Annotated[str, OneOf(tuple(NEIGHBOURHOODS)), "Which cells are neighbours: 8, 4 or 6 of them."] = "hidato",
-    symmetry: Annotated[str, OneOf(tuple(Symmetry)), "Which givens stand or fall together."] = "none",
-    ends: Annotated[str, OneOf(("any", "show", "hide")), "Whether the first and the last number are printed."] = "any",
-    givens: Annotated[int | None, Between(1), "The wanted number of givens."] = None,
+    touch: Annotated[str, OneOf(tuple(NEIGHBOURHOODS))] = "hidato",
+    symmetry: Annotated[str, OneOf(tuple(Symmetry))] = "none",
+    ends: Annotated[str, OneOf(("any", "show", "hide"))] = "any",
+    givens: Annotated[int | None, Between(1)] = None,
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
