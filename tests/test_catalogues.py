@@ -11,7 +11,19 @@ import pytest
 
 import pista
 from pista.kinds import kind_names, kinds
-from pista.message import LANGUAGES, Message, all_of, any_of, catalogue, message, reader_language
+from pista.message import (
+    LANGUAGES,
+    Message,
+    Number,
+    all_of,
+    any_of,
+    catalogue,
+    message,
+    percent,
+    reader_language,
+)
+from pista.options import options_of
+from pista.web.settings import operator_settings
 
 SOURCE = Path(pista.__file__).parent
 KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
@@ -93,6 +105,9 @@ ALIKE = {
     "wordle.caption",
     "play.reply",
     "list.one_by_one",
+    "number.percent",
+    "grid.level_irreducible",
+    "metavar.file",
     "page.agent_minimax",
     *(f"{name}.name" for name in kind_names()),
 }
@@ -109,6 +124,8 @@ def keys_of_kinds() -> set[str]:
         about = kind.ABOUT
         found |= {f"{kind.name}.{key}" for key in ("name", "about", "card", "rules")}
         found |= {f"{kind.name}.{choice.key}" for choice in about.menu}
+        found |= {f"{kind.name}.option_{option.name}" for option in options_of(kind.generate)}
+        found |= {f"{kind.name}.generate"} if about.commands is None else set()
         found |= {f"{kind.name}.{page}{more}" for page in about.pages for more in ("", "_lead")}
         if about.drawing is not None:
             found |= {f"{kind.name}.{key}" for key in ("goal", "draw")}
@@ -120,14 +137,25 @@ def keys_of_kinds() -> set[str]:
     return found
 
 
+def keys_of_settings() -> set[str]:
+    """What the help of the server says of each of its settings."""
+    return {f"setting.{each.name}" for each in operator_settings()}
+
+
+def test_every_setting_has_a_sentence_and_every_sentence_a_setting() -> None:
+    assert keys_of_settings() == {key for key in catalogue("en") if key.startswith("setting.")}
+
+
 def test_every_kind_says_of_itself_what_surfaces_ask() -> None:
     assert keys_of_kinds() <= set(catalogue("en"))
 
 
 def test_every_message_that_exists_is_spoken() -> None:
-    silent, beginnings = set(catalogue("en")) - strings_in_the_source() - keys_of_kinds(), beginnings_in_the_source()
-    # What the pages say is looked up by them: see test_page_texts.
-    assert [key for key in silent if not key.startswith((*beginnings, "page."))] == []
+    known = strings_in_the_source() | keys_of_kinds() | keys_of_settings()
+    silent, beginnings = set(catalogue("en")) - known, beginnings_in_the_source()
+    # What the pages say is looked up by them: see test_page_texts. Lists and placeholders are tried out below, and by
+    # the tests of help.
+    assert [key for key in silent if not key.startswith((*beginnings, "page.", "list.", "metavar."))] == []
 
 
 def test_no_two_folders_word_the_same_key() -> None:
@@ -164,6 +192,39 @@ def test_lists_are_joined_as_the_language_joins_them(items: tuple[str, ...], sai
         engines = message("grid.unknown_engine", name="x", names=all_of(items)).say(language)
         assert engines.endswith(f" {whole}.")
     assert str(any_of(("a", "b"))) == "a or b"
+
+
+@pytest.mark.parametrize(
+    ("cells", "all_cells", "any_cell"),
+    [
+        (("a1", "i3"), {"en": "a1 and i3", "es": "a1 e i3", "pt": "a1 e i3", "it": "a1 e i3"}, {"es": "a1 o i3"}),
+        (("a1", "e2"), {"en": "a1 and e2", "es": "a1 y e2", "pt": "a1, e2", "it": "a1 ed e2"}, {"pt": "a1 ou e2"}),
+        (("a1", "o5"), {"es": "a1 y o5"}, {"en": "a1 or o5", "es": "a1 u o5", "pt": "a1 ou o5", "it": "a1 oppure o5"}),
+        (("a1", "else"), {"pt": "a1 e else", "it": "a1 e else"}, {}),
+    ],
+)
+def test_the_word_before_a_cell_is_not_like_its_name(
+    cells: tuple[str, ...], all_cells: dict[str, str], any_cell: dict[str, str]
+) -> None:
+    assert {language: all_of(cells).say(language) for language in all_cells} == all_cells
+    assert {language: any_of(cells).say(language) for language in any_cell} == any_cell
+
+
+@pytest.mark.parametrize(
+    ("language", "mean", "share", "plain"),
+    [
+        ("en", "3.50", "12.5%", "0.25"),
+        ("es", "3,50", "12,5\u00a0%", "0,25"),
+        ("pt", "3,50", "12,5%", "0,25"),
+        ("it", "3,50", "12,5%", "0,25"),
+    ],
+)
+def test_numbers_are_written_as_the_language_writes_them(language: str, mean: str, share: str, plain: str) -> None:
+    assert Number(3.4999, 2).say(language) == mean
+    assert percent(12.49, 1).say(language) == share
+    assert plain in message("web.setting_low", name="--x", least=0.25).say(language)
+    assert re.findall(r"\d\S*", message("web.setting_low", name="--x", least=10.0).say("es")) == ["10"]
+    assert mean in message("review.better", skill=1, luck=2, best="X", expected=Number(3.4999, 2)).say(language)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def grid(page: Page, kind: str) -> None:
     page.locator("pista-board svg").wait_for()
     for _ in range(16):
         page.get_by_role("button", name="Hint", exact=True).click()
-        page.get_by_role("button", name="Write it in").click()
+        page.get_by_role("button", name="Fill it in").click()
         page.locator(".tile.hint").first.wait_for(state="detached")
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".tile.hint").first.wait_for(state="attached")

@@ -6,6 +6,7 @@ A catalogue is put together from all folders called `words`: Pista's own and eac
 
 import errno
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -17,13 +18,16 @@ from pista.plugins import BROKEN, KINDS, plugins, refuse, said
 
 LANGUAGES = ("en", "es", "pt", "it")
 
+CELL = re.compile(r"[a-z]+\d")
+"""What a cell's name begins with; it is not one of the words around it."""
+
 Entry = str | dict[str, str]
 Sections = dict[str, dict[str, Entry]]
 
 
 @dataclass(frozen=True)
 class Message:
-    """One sentence, not yet in any language. A value may itself be a message, or a list."""
+    """One sentence, not yet in any language. A value may itself be a message, a list or a number with digits."""
 
     key: str
     values: tuple[tuple[str, object], ...] = ()
@@ -34,8 +38,7 @@ class Message:
         values = dict(self.values)
         if isinstance(entry, dict):
             entry = entry["one" if values["n"] == 1 else "other"]
-        spoken = {k: v.say(language) if isinstance(v, Message | Listed) else v for k, v in values.items()}
-        return entry.format_map(spoken)
+        return entry.format_map({name: spoken(value, language) for name, value in values.items()})
 
     def __str__(self) -> str:
         return self.say()
@@ -43,7 +46,10 @@ class Message:
 
 @dataclass(frozen=True)
 class Listed:
-    """Several things in a sentence, joined as its language joins them: `a1, a2 and a3`."""
+    """Several things in a sentence, joined as its language joins them: `a1, a2 and a3`.
+
+    Before a cell whose name begins like the word that joins, that word changes, or goes: `a1, b2 e i3` in Spanish.
+    """
 
     key: str
     items: tuple["str | Message", ...]
@@ -51,10 +57,48 @@ class Listed:
     def say(self, language: str = "en") -> str:
         """The items with commas between them and the language's word before the last."""
         *first, last = [item.say(language) if isinstance(item, Message) else item for item in self.items] or [""]
-        return Message(self.key, (("first", ", ".join(first)), ("last", last))).say(language) if first else last
+        if not first:
+            return last
+        before_cell = f"{self.key}_{last[0]}" if CELL.match(last) else ""
+        key = before_cell if before_cell in _flat(language) else self.key
+        return Message(key, (("first", ", ".join(first)), ("last", last))).say(language)
 
     def __str__(self) -> str:
         return self.say()
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number with so many digits behind the point, or the comma, as its language writes it."""
+
+    value: float
+    digits: int
+
+    def say(self, language: str = "en") -> str:
+        """`3.50` in English, `3,50` in the others."""
+        return _pointed(f"{self.value:.{self.digits}f}", language)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+def percent(value: float, digits: int) -> Message:
+    """`12.5%`, and in Spanish `12,5 %`."""
+    return message("number.percent", number=Number(value, digits))
+
+
+def spoken(value: object, language: str) -> str:
+    """A value as it goes into a sentence."""
+    match value:
+        case Message() | Listed() | Number():
+            return value.say(language)
+        case float():
+            return _pointed(f"{value:.6f}".rstrip("0").rstrip("."), language)
+    return str(value)
+
+
+def _pointed(digits: str, language: str) -> str:
+    return digits.replace(".", str(wording(language, "number.point")))
 
 
 def all_of(items: Iterable[str]) -> Listed:
@@ -87,6 +131,11 @@ def worded(language: str, otherwise: str, *keys: str) -> str:
         if key in own or (key.partition(".")[0] not in own_sections() and key in catalogue(language)):
             return message(key).say(language)
     return next((message(key).say(language) for key in keys if key in catalogue(language)), otherwise)
+
+
+def is_worded(key: str) -> bool:
+    """Whether anything stands under the key; plug-ins are loaded only for a section of their own."""
+    return key in _flat("en") or (key.partition(".")[0] not in own_sections() and key in catalogue("en"))
 
 
 def reason(error: OSError) -> Message | str:

@@ -1,6 +1,7 @@
 """Options of `generate`, read off its keyword arguments: commands and requests offer the same ones, stated once.
 
-A kind writes them as annotations: `largest: Annotated[int, Between(2, 9), "Cells of the largest room."] = 5`.
+A kind writes them as annotations, `largest: Annotated[int, Between(2, 9)] = 5`, and what they are for under
+`option_largest` in its words. One without words may have a text in the annotation instead.
 """
 
 import inspect

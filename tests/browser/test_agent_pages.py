@@ -74,14 +74,14 @@ def test_an_agent_is_watched_guess_by_guess(new_page: NewPage, keep: Callable[[P
     assert page.locator("pista-watch .tile.placed[role=cell]").count() >= 5
     assert axe_violations(page) == []
     keep(page, "watch-won")
-    page.get_by_role("button", name="Un intento atrás").click()
+    page.get_by_role("button", name="Intento anterior").click()
     expect(page.locator("pista-watch [role=row]").nth(rows - 1).locator(".empty")).to_have_count(5)
 
 
 def test_the_game_watched_is_in_sight_on_a_phone(new_page: NewPage) -> None:
     page = new_page("/es/wordle/watch", phone=True)
     page.get_by_role("button", name="Mirar").tap()
-    expect(page.get_by_role("button", name="Un intento adelante")).to_be_in_viewport(ratio=0.95)
+    expect(page.get_by_role("button", name="Intento siguiente")).to_be_in_viewport(ratio=0.95)
     expect(page.locator("pista-watch pista-board")).to_be_in_viewport(ratio=0.95)
 
 
@@ -118,7 +118,7 @@ def test_an_agent_that_thinks_long_can_be_stopped(new_page: NewPage) -> None:
     page = new_page("/en/wordle/watch")
     intercept(page, "**/api/wordle/watch", lambda route: None)
     page.get_by_role("button", name="Watch").click()
-    expect(page.locator("pista-watch .saying")).to_have_text("Thinking …")
+    expect(page.locator("pista-watch .saying")).to_have_text("Thinking…")
     expect(page.get_by_role("progressbar")).to_be_visible()
     assert axe_violations(page) == []
     page.get_by_role("button", name="Stop").click()
@@ -130,7 +130,7 @@ def test_a_crack_that_thinks_long_can_be_stopped(new_page: NewPage) -> None:
     page = new_page("/en/wordle/crack")
     intercept(page, "**/api/wordle/crack", lambda route: None)
     page.get_by_role("button", name="I have a word").click()
-    expect(page.locator("pista-crack .saying")).to_have_text("Thinking …")
+    expect(page.locator("pista-crack .saying")).to_have_text("Thinking…")
     page.get_by_role("button", name="Stop").click()
     expect(page.locator("pista-crack .saying")).to_have_text("Stopped.")
 

@@ -43,7 +43,7 @@ def test_home_tells_of_the_game_one_comes_back_from(new_page: NewPage) -> None:
     expect(card).to_have_text("Play")
     game = begin(page, "hidato", day)
     page.evaluate(BACK)
-    expect(card).to_have_text("Go on")
+    expect(card).to_have_text("Continue")
     expect(page.locator("#unfinished li")).to_have_count(1)
     page.request.delete(f"/api/games/{game['id']}")
     page.evaluate(BACK)

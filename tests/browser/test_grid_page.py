@@ -119,10 +119,10 @@ def test_a_hint_says_why_lights_its_cells_and_can_be_played(
     assert sentence.endswith(".")
     for part in (page.locator("pista-grid pista-board"), page.locator(".saying").first):
         expect(part).to_be_in_viewport(ratio=0.95)
-    expect(page.get_by_role("button", name="Write it in")).to_be_in_viewport(ratio=0.95)
+    expect(page.get_by_role("button", name="Fill it in")).to_be_in_viewport(ratio=0.95)
     keep(page, f"{kind}-hint-phone")
     before = len(game(page)["moves"])
-    page.get_by_role("button", name="Write it in").tap()
+    page.get_by_role("button", name="Fill it in").tap()
     expect(page.locator(".tile.hint")).to_have_count(0)
     expect(page.locator(".tile.entered").first).to_be_attached()
     assert len(game(page)["moves"]) > before
@@ -186,7 +186,7 @@ def test_giving_up_shows_the_solution(new_page: NewPage, kind: str) -> None:
 def test_a_link_carries_the_puzzle_to_somebody_else(new_page: NewPage, kind: str) -> None:
     page = open_small(new_page, kind)
     page.get_by_role("button", name="Copy a link").click()
-    expect(page.locator(".saying").first).to_contain_text("link is copied")
+    expect(page.locator(".saying").first).to_contain_text("Link copied")
     link: str = page.evaluate("navigator.clipboard.readText()")
     other = new_page(link)
     expect(other.locator("pista-board svg")).to_be_visible()
@@ -255,9 +255,9 @@ def test_what_is_done_on_the_board_is_said_aloud(new_page: NewPage, kind: str) -
     with hears(page, f"{name}, {number}"):
         page.keyboard.type(number)
         page.keyboard.press("Enter")
-    with hears(page, f"Taken back. {name}, empty"):
+    with hears(page, f"Undone. {name}, empty"):
         page.keyboard.press("Control+z")
-    with hears(page, f"Done again. {name}, {number}"):
+    with hears(page, f"Redone. {name}, {number}"):
         page.keyboard.press("Control+y")
     with hears(page, f"{name}, empty"):
         page.keyboard.press("Delete")
@@ -276,10 +276,10 @@ def test_taking_back_waits_for_the_moves_that_are_under_way(new_page: NewPage, k
         page.keyboard.press("Enter")
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")  # nothing is left to take back when its turn comes
-    with hears(page, f"Taken back. {name}, empty"):
+    with hears(page, f"Undone. {name}, empty"):
         let_go()
     expect(page.locator(".saying.wrong")).to_have_count(0)
-    with hears(page, f"Done again. {name}, {number}"):
+    with hears(page, f"Redone. {name}, {number}"):
         page.keyboard.press("Control+y")
 
 
@@ -296,7 +296,7 @@ def test_the_focus_stays_on_the_page_after_a_hint_and_at_the_end(new_page: NewPa
     page = open_small(new_page, kind)
     page.get_by_role("button", name="Hint", exact=True).click()
     with page.expect_response("**/moves"):
-        page.get_by_role("button", name="Write it in").click()
+        page.get_by_role("button", name="Fill it in").click()
     expect(page.locator("pista-board [tabindex='0']")).to_be_focused()
     page.get_by_role("button", name="Give up").click()
     expect(page.locator("pista-board [tabindex='0']")).to_be_focused()
@@ -319,7 +319,7 @@ def test_a_new_puzzle_is_in_sight_on_a_phone(new_page: NewPage, kind: str) -> No
 @pytest.mark.parametrize(
     ("kind", "text", "said"),
     [
-        ("hidato", "1 1\n0 0\n", "1 stands twice, at a1 and b1."),
+        ("hidato", "1 1\n0 0\n", "1 appears twice, in a1 and in b1."),
         ("makaro", "1 1\n. .\n\n1 2\n1 2\n", "See a1 and b1."),
         ("suguru", "1 1\n. .\n\n1 2\n1 2\n", "See a1 and b1."),
     ],
@@ -365,7 +365,7 @@ def test_a_hint_about_a_mistake_takes_it_away(new_page: NewPage) -> None:
         page.keyboard.type(other)
         page.keyboard.press("Enter")
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.get_by_role("button", name="Take it away").click()
+    page.get_by_role("button", name="Remove it").click()
     expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
 
 

@@ -11,6 +11,7 @@ from pista.kinds import kinds
 from pista.makaro.techniques import LADDER as MAKARO
 from pista.message import LANGUAGES, catalogue
 from pista.web.api.kinds import offer
+from pista.web.site.pages import TAGS
 from pista.wordle.agents import AGENTS
 
 from .conftest import NewPage
@@ -72,7 +73,7 @@ def test_every_page_speaks_its_language_and_at_400_percent_lies_in_the_window(ne
     for path in PAGES:
         page.goto(f"/{language}/{path}")
         assert_worded(page, language)
-        assert page.locator("html").get_attribute("lang") == language
+        assert page.locator("html").get_attribute("lang") == TAGS.get(language, language)
         assert "[[" not in page.content(), path
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
         if path != "no-such-page":
@@ -124,7 +125,7 @@ def test_every_name_the_server_gives_has_a_word(language: str) -> None:
     for name in AGENTS:
         assert f"page.agent_{name}" in known
     for kind in kinds():
-        offered = offer(kind)
+        offered = offer(kind, language)
         names = [("level", level) for level in offered["levels"]]
         names += [("format", name) for name in offered["formats"] if name not in ("text", "pzprv3")]
         for shape in offered["shapes"]:

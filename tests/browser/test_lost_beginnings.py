@@ -9,7 +9,7 @@ REFUSAL = {
     "type": "/problems/too-many",
     "title": "Too many requests.",
     "status": 429,
-    "detail": "At most 1200 requests a minute, please.",
+    "detail": "At most 1200 requests per minute, please.",
     "code": "web.too_many_requests",
     "values": {"n": 1200},
 }
@@ -47,7 +47,7 @@ def test_a_page_waits_for_its_wording(new_page: NewPage, lost: str) -> None:
 @pytest.mark.parametrize(("path", "asked"), [("hidato", "kinds"), ("wordle", "wordle/lexicons")])
 def test_a_game_is_played_though_no_new_one_can_be_offered(new_page: NewPage, path: str, asked: str) -> None:
     page = open_refused(new_page, path, asked)
-    expect(page.locator(".saying.wrong").first).to_have_text("At most 1,200 requests a minute, please.")
+    expect(page.locator(".saying.wrong").first).to_have_text("At most 1,200 requests per minute, please.")
     expect(page.get_by_role("button", name="Hint", exact=True)).to_be_enabled()
 
 

@@ -235,10 +235,10 @@ def test_a_reply_under_way_can_be_taken_back(new_page: NewPage) -> None:
     expect(stop).to_be_focused()
     with held_back(page, "**/wordle/crack"):
         page.keyboard.press("Enter")
-    expect(line).to_have_text("Thinking …")
+    expect(line).to_have_text("Thinking…")
     back = page.get_by_role("button", name="Take back")
     back.click()
-    expect(line).not_to_have_text("Thinking …")
+    expect(line).not_to_have_text("Thinking…")
     expect(rows).to_have_count(1)
     back.click()
     expect(back).to_be_disabled()
@@ -251,9 +251,9 @@ def test_a_word_is_refused_once_however_often_the_button_is_pressed(new_page: Ne
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "wordle/crack" in request.url else None)
     before = page.locator("pista-crack .saying").inner_text()
-    page.get_by_role("button", name="I do not know that word").dblclick()
+    page.get_by_role("button", name="I don’t know that word").dblclick()
     expect(page.locator("pista-crack .saying")).not_to_have_text(before)
-    expect(page.locator("pista-crack .saying")).not_to_have_text("Thinking …")
+    expect(page.locator("pista-crack .saying")).not_to_have_text("Thinking…")
     assert len(asked) == 1
 
 
@@ -262,8 +262,8 @@ def test_stepping_through_a_game_keeps_the_focus(new_page: NewPage) -> None:
     page.get_by_label("Palabra", exact=True).fill("perro")
     page.get_by_role("button", name="Mirar").click()
     forth, back = (
-        page.get_by_role("button", name="Un intento adelante"),
-        page.get_by_role("button", name="Un intento atrás"),
+        page.get_by_role("button", name="Intento siguiente"),
+        page.get_by_role("button", name="Intento anterior"),
     )
     back.focus()
     expect(page.locator("pista-watch .saying.good")).to_be_visible()
@@ -290,7 +290,7 @@ def test_a_game_forgotten_in_haste_is_no_mistake(new_page: NewPage) -> None:
     with page.expect_response("**/moves"):
         page.keyboard.press("Enter")
     page.goto("/es/")
-    page.get_by_role("button", name="Olvidar").dblclick()
+    page.get_by_role("button", name="Descartar").dblclick()
     expect(page.locator("#unfinished li")).to_have_count(0)
     expect(page.locator(".saying.wrong")).to_have_count(0)
 

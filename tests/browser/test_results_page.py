@@ -24,7 +24,7 @@ def win(new_page: NewPage, day: datetime.date = DAY) -> Page:
 def test_results_are_counted_exported_and_imported(new_page: NewPage, tmp_path: Path) -> None:
     page = win(new_page)
     page.goto("/en/results")
-    expect(page.locator("pista-results")).to_contain_text("1 game, 1 won (100 %)")
+    expect(page.locator("pista-results")).to_contain_text("1 game, 1 won (100%)")
     assert axe_violations(page) == []
     with page.expect_download() as download:
         page.get_by_role("link", name="Save to a file").click()
@@ -32,10 +32,10 @@ def test_results_are_counted_exported_and_imported(new_page: NewPage, tmp_path: 
     download.value.save_as(file)
     other = new_page("/en/results")
     expect(other.locator("pista-results")).to_contain_text("No finished games yet.")
-    other.get_by_label("Bring from a file").set_input_files(file)
+    other.get_by_label("Import from a file").set_input_files(file)
     expect(other.locator(".saying.good")).to_have_text("1 result added.")
-    expect(other.locator("pista-results")).to_contain_text("1 game, 1 won (100 %)")
-    other.get_by_label("Bring from a file").set_input_files(file)
+    expect(other.locator("pista-results")).to_contain_text("1 game, 1 won (100%)")
+    other.get_by_label("Import from a file").set_input_files(file)
     expect(other.locator(".saying.good")).to_have_text("0 results added.")
 
 
@@ -44,9 +44,9 @@ def test_another_file_is_refused(new_page: NewPage, tmp_path: Path) -> None:
     for name, text in {"notes": "not json", "list": "[]", "object": "{}", "number": "7"}.items():
         file = tmp_path / f"{name}.json"
         file.write_text(text, encoding="utf-8")
-        with hears(page, "This is not a file of results."):
-            page.get_by_label("Bring from a file").set_input_files(file)
-        expect(page.locator(".saying.wrong")).to_have_text("This is not a file of results.")
+        with hears(page, "This is not a results file."):
+            page.get_by_label("Import from a file").set_input_files(file)
+        expect(page.locator(".saying.wrong")).to_have_text("This is not a results file.")
 
 
 def test_a_game_is_forgotten_from_the_home_page(new_page: NewPage) -> None:

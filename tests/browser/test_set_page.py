@@ -173,7 +173,7 @@ def test_numbers_are_set_by_touch(new_page: NewPage, keep: Callable[[Page, str],
 def test_a_number_too_large_for_its_room_is_named(new_page: NewPage) -> None:
     page = new_page("/en/makaro/set")
     paste(page, ". 7\n\n1 1\n")
-    expect_verdict(page, "Line 1, column 3: 7 cannot stand in b1")
+    expect_verdict(page, "Line 1, column 3: 7 cannot go in b1")
 
 
 def test_an_arrow_takes_no_number(new_page: NewPage) -> None:
@@ -213,7 +213,7 @@ def test_an_address_of_another_kind_is_recognized(new_page: NewPage) -> None:
 def test_a_room_in_two_pieces_is_told_with_its_cells(new_page: NewPage) -> None:
     page = new_page("/en/makaro/set")
     paste(page, ". . .\n\n1 2 1\n")
-    expect_verdict(page, "Line 3, column 5: The room of c1 is not in one piece: c1 cannot be reached from a1.")
+    expect_verdict(page, "Line 3, column 5: The room of c1 is not in one piece: it is not connected to a1.")
 
 
 def test_a_size_that_cannot_be_is_corrected(new_page: NewPage) -> None:

@@ -11,7 +11,7 @@ from .waiting import intercept
 def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage) -> None:
     written = ("V----", "-V--T", "----T")
     turns = " · ".join(f"{word} {reply}" for word in ("CRANE", "SLOTH") for reply in written)
-    sentence = f"No word fits all these replies. A mistake in one of these would explain it: {turns}"
+    sentence = f"No word fits all of these replies. A mistake in one of these would explain it: {turns}"
     contradiction = {"sentence": sentence, "turn": 0, "explanations": []}
     page = new_page("/en/wordle/crack", width=320)
     left = {"n": 0, "sample": []}
@@ -89,5 +89,5 @@ def test_a_number_that_no_cell_takes_is_not_held(new_page: NewPage) -> None:
         expect(page.locator(".saying").first).to_have_text("The largest number here is 25.")
         expect(held).to_have_value("")
         expect(page.locator(".tile.entered")).to_have_count(0)
-        page.get_by_role("button", name="Missing number after").click()
+        page.get_by_role("button", name="Next missing number").click()
         expect(held).not_to_have_value("")

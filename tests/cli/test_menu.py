@@ -23,7 +23,7 @@ def test_the_menu_asks_again_and_takes_no_for_an_answer() -> None:
     for wrong in ("99", "x", "٣", "1" * 5000):
         child.expect("Enter to leave")
         child.sendline(wrong)
-        child.expect("only the numbers")
+        child.expect("Choose a number from 1")
     child.expect("Enter to leave")
     child.sendline("")
     finish(child)

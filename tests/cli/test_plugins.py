@@ -7,7 +7,7 @@ from plugs import install
 
 from cli.program import pista
 
-BROKEN = "pista: The plug-in torn (pista.kinds) is left out: ModuleNotFoundError: No module named 'no_such_module'.\n"
+BROKEN = "pista: The plug-in torn (pista.kinds) was skipped: ModuleNotFoundError: No module named 'no_such_module'.\n"
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_a_broken_one_costs_one_sentence_and_nothing_else(args: list[str]) -> No
 @pytest.mark.usefixtures("torn")
 def test_the_sentence_is_in_the_readers_language() -> None:
     for told in (pista("--help", PISTA_UI="es"), pista("--ui", "es"), pista("--ui", "es", "--help")):
-        assert told.stderr.startswith("pista: El complemento torn (pista.kinds) se deja fuera: ")
+        assert told.stderr.startswith("pista: Se omite el complemento torn (pista.kinds): ")
         assert told.stderr.count("\n") == 1
 
 
@@ -75,7 +75,7 @@ def test_it_has_the_commands_of_all_grid_puzzles_and_its_results_are_kept(tmp_pa
     board = tmp_path / "board.txt"
     board.write_text("1 0 3\n", encoding="utf-8")
     assert "Solved" in pista("mini", "play", str(board), stdin="b1=2\n").stdout
-    assert "mini · 3x1 · practice" in pista("stats").stdout
+    assert "mini · 3 × 1 · practice" in pista("stats").stdout
 
 
 BARE_ABOUT = "from pista.about import About, always\nABOUT = About(('easy',), always('5'), always('5'))\n"
@@ -105,7 +105,7 @@ def test_whatever_is_wrong_with_one_is_one_sentence(
     install(tmp_path, monkeypatch, **{wrong: f"{wrong}_kind"})
     for args in (["--help"], []):
         done = pista(*args)
-        assert done.stderr.startswith(f"pista: The plug-in {wrong} (pista.kinds) is left out: ")
+        assert done.stderr.startswith(f"pista: The plug-in {wrong} (pista.kinds) was skipped: ")
         assert done.stderr.count("\n") == 1 and why in done.stderr
         assert "suguru" in done.stdout
 
@@ -120,7 +120,7 @@ def test_words_that_cannot_be_read_are_done_without(
     (folder / "en.json").write_text(words)
     install(tmp_path, monkeypatch, speaks="speaks")
     done = pista("--help")
-    assert done.stderr.startswith("pista: Of the plug-in speaks (pista.kinds) a part is left out: words: ")
+    assert done.stderr.startswith("pista: Part of the plug-in speaks (pista.kinds) was skipped: words: ")
     assert done.stderr.count("\n") == 1
     assert "speaks" in done.stdout and pista("speaks", "generate", "4x4", "--seed", "1").stdout
 

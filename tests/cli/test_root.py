@@ -1,5 +1,6 @@
 """The command line from outside: start-up, exit codes, one clear sentence for every wrong thing."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -80,8 +81,8 @@ def test_the_interface_language_is_chosen_before_or_behind_the_command(language:
         (["wordle", "play", "--lang", "es", "--length", "-1"], "-1"),
         (["wordle", "play", "--lang", "es", "--tries", "0"], "from 1 to 100"),
         (["wordle", "play", "--date", "tomorrow"], "year-month-day"),
-        (["wordle", "play", "--date", "9999-12-31"], "not come yet"),
-        (["wordle", "play", "--adversary", "--hard"], "do not go together"),
+        (["wordle", "play", "--date", "9999-12-31"], "still in the future"),
+        (["wordle", "play", "--adversary", "--hard"], "cannot be combined"),
         (["wordle", "play", "--adversary", "--daily"], "no word of the day"),
         (["wordle", "play", "--daily", "--seed", "3"], "not drawn by a seed"),
         (["wordle", "play", "--length", "five"], "five"),
@@ -109,12 +110,12 @@ def test_wrong_options_get_one_sentence(args: list[str], sentence: str) -> None:
         (["hidato", "solve", "--bogus", "x"], "No existe la opción --bogus."),
         (["hidato", "solve", "-", "--limt", "3"], "No existe la opción --limt. ¿Querías decir --limit o --ui?"),
         (["hidato", "sove"], "No existe la orden sove."),
-        (["hidato", "solve"], "Falta FILE|-|URL."),
+        (["hidato", "solve"], "Falta ARCHIVO|-|URL."),
         (["hidato", "solve", "a", "b"], "Sobra lo siguiente: b."),
         (["hidato", "solve", "-", "--limit"], "La opción --limit necesita un valor."),
         (["hidato", "solve", "-", "--all=3"], "La opción --all no lleva ningún valor."),
         (["hidato", "solve", "-", "--limit", "x"], "En --limit va un número entero, no x."),
-        (["hidato", "solve", "-", "--limit", "0"], "El valor 0 de --limit no está en el intervalo x>=1."),
+        (["hidato", "solve", "-", "--limit", "0"], "El valor 0 de --limit está fuera del intervalo x>=1."),
         (["hidato", "solve", "-", "--engine", "z"], "--engine no puede ser z; elige core o gaps."),
         (
             ["hidato", "generate", "--level", "z"],
@@ -135,3 +136,27 @@ def test_a_language_behind_what_is_wrong_counts_too(behind: list[str]) -> None:
 
 def test_where_nothing_was_played_the_first_line_of_the_menu_is_named() -> None:
     assert pista("stats").stdout == "No games yet. `pista wordle play --daily` starts one.\n"
+
+
+@pytest.mark.minute
+def test_results_name_shapes_and_levels_in_the_readers_words(tmp_path: Path) -> None:
+    shared: dict[str, object] = {
+        "won": True,
+        "seconds": 9.0,
+        "day": None,
+        "ended": "2026-11-01T10:00:00+00:00",
+        "hints": 0,
+    }
+    played: list[dict[str, object]] = [
+        {"kind": "hidato", "variety": "hex heart:9 hard", "mode": "practice", "tries": None},
+        {"kind": "makaro", "variety": "8x8 easy", "mode": "daily", "tries": None},
+        {"kind": "wordle", "variety": "es 5", "mode": "practice hard", "tries": 3},
+    ]
+    export = tmp_path / "results.json"
+    whole = {"version": 1, "results": [shared | each | {"id": str(number)} for number, each in enumerate(played)]}
+    export.write_text(json.dumps(whole), encoding="utf-8")
+    pista("stats", "--import", str(export))
+    shown = pista("stats", PISTA_UI="it").stdout
+    assert "Hidato · esagoni, cuore 9, difficile · allenamento" in shown
+    assert "Makaro · 8 × 8, facile · del giorno" in shown
+    assert "Wordle · spagnolo, 5 lettere · allenamento, difficile" in shown

@@ -104,7 +104,7 @@ def test_what_does_not_fit_into_the_output_is_no_success(args: str) -> None:
 @pytest.mark.parametrize("args", ["hidato convert - --svg /dev/full", "stats --export /dev/full"])
 def test_a_device_that_takes_nothing_is_one_sentence(args: str) -> None:
     done = pista(*args.split(), stdin="1 0\n4 0\n", check=64)
-    assert done.stderr == "pista: /dev/full cannot be written: No space left on device.\n"
+    assert done.stderr == "pista: /dev/full cannot be written: the disk is full.\n"
     assert "results" not in done.stdout
 
 

@@ -44,10 +44,10 @@ def test_small_templates_get_a_puzzle_exactly_where_a_path_exists() -> None:
     ("template", "words"),
     [
         ("00-00\n", "2 parts"),
-        ("0---0\n-0-0-\n--0--\n--0--\n", "exists"),
-        ("0-0-0\n-000-\n0-0-0\n", "exists"),
-        ("numbrix\n000\n-0-\n-0-\n", "exists"),
-        ("hex\n-0-\n-00\n-0-\n", "exists"),
+        ("0---0\n-0-0-\n--0--\n--0--\n", "No path goes through"),
+        ("0-0-0\n-000-\n0-0-0\n", "No path goes through"),
+        ("numbrix\n000\n-0-\n-0-\n", "No path goes through"),
+        ("hex\n-0-\n-00\n-0-\n", "No path goes through"),
         ("- - -\n", "no cells"),
     ],
 )

@@ -59,7 +59,7 @@ def test_text_goes_round(touch: Touch, cells: set[tuple[int, int]], data: st.Dat
         ("hex\n", (1, 1), "no puzzle"),
         ("- -\n- -", (1, 1), "no cells"),
         ("1 0\n0 0 0", (2, 5), "3 cells"),
-        ("1 0\n0", (2, 2), "1 cell "),
+        ("1 0\n0", (2, 2), "1 cell,"),
         ("1 0\n0 x", (2, 3), "x is neither"),
         ("1 0\n\n; note\n2 0", (4, 1), "second block"),
         ("hex 3\n1 0", (1, 5), "hex"),

@@ -65,7 +65,7 @@ FROZEN = "0520a05fcdf682c3"
 """The digest of boards of all levels: the same seed gives the same board everywhere."""
 
 REFUSED = {
-    "largest cannot be 4: it goes from 5 to 9": {"largest": 4},
+    "largest cannot be 4: the range is 5 to 9": {"largest": 4},
     "irreducible": {"givens": 5, "level": "irreducible"},
 }
 """Wishes that this kind alone has and refuses, by what it says."""

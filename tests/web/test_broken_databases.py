@@ -84,11 +84,11 @@ BROKEN = [
     (truncated, "damaged"),
     (overwritten, "damaged"),
     (beheaded, "damaged"),
-    (no_database, "no database"),
-    (another_programs, "not Pista's"),
-    (another_programs_with_versions, "not Pista's"),
-    (another_programs_with_versions_like_ours, "not Pista's"),
-    (another_programs_with_a_version_in_words, "not Pista's"),
+    (no_database, "not a database"),
+    (another_programs, "not a Pista database"),
+    (another_programs_with_versions, "not a Pista database"),
+    (another_programs_with_versions_like_ours, "not a Pista database"),
+    (another_programs_with_a_version_in_words, "not a Pista database"),
     (a_folder, "folder"),
     (a_pipe, "no database"),
     (of_a_newer_pista, "newer"),
@@ -164,7 +164,7 @@ def test_a_foreign_postgresql_database_is_one_sentence(postgresql: Callable[[], 
             connection.execute(text(statement))
         admin.dispose()
         database = Database(address, 3)
-        with pytest.raises(PuzzleError, match="not Pista's"):
+        with pytest.raises(PuzzleError, match="not a Pista database"):
             database.open()
         assert check_postgresql(database).findings
         database.close()
@@ -201,10 +201,10 @@ def test_every_finding_is_a_line(database_url: str) -> None:
         "UPDATE games SET notes = '[]' WHERE id = 'game-00003'",
         "UPDATE games SET kind = 'of another package' WHERE id = 'game-00004'",
     )
-    assert findings(database_url) == ["In the table games 3 rows cannot be understood."]
+    assert findings(database_url) == ["The table games has 3 rows that cannot be understood."]
     change(database_url, "DROP TABLE days", "ALTER TABLE jobs DROP COLUMN partial", "CREATE TABLE bookmarks (a TEXT)")
     assert sorted(findings(database_url)) == [
-        "The table bookmarks is none of Pista's.",
+        "The table bookmarks is not one of Pista’s.",
         "The table days is missing.",
         "The table jobs lacks the column partial.",
     ]

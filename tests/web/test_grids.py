@@ -260,7 +260,7 @@ def test_giving_up_shows_the_solution_or_says_that_there_is_none(
     ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
     assert ending in ended["ending"]
     assert (ended["answer"]["picture"] is not None) == shown
-    assert ended["share"] == "Pista hidato · a board of one's own · X"
+    assert ended["share"] == "Pista hidato · custom board · X"
 
 
 def test_a_solution_not_found_in_time_is_said(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -346,8 +346,8 @@ def test_so_is_a_wish_for_a_word(client: TestClient, asked: dict[str, Any], poin
 @pytest.mark.parametrize(
     ("kind", "text", "said"),
     [
-        ("makaro", ". . .\n\n1 2 1\n", "The room of c1 is not in one piece: c1 cannot be reached from a1."),
-        ("makaro", "> # .\n\n- - 1\n", "The arrow in a1 points at b1, which is black."),
+        ("makaro", ". . .\n\n1 2 1\n", "The room of c1 is not in one piece: it is not connected to a1."),
+        ("makaro", "> # .\n\n- - 1\n", "The arrow in a1 points at cell b1, which is black."),
     ],
 )
 def test_a_text_against_the_rules_is_told_with_its_cells(client: TestClient, kind: str, text: str, said: str) -> None:
@@ -358,9 +358,9 @@ def test_a_text_against_the_rules_is_told_with_its_cells(client: TestClient, kin
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("1 1\n0 0\n", "… stands twice, at a1 and b1."),
-        ("1 0 2\n0 0 0\n", "1 at a1 and 2 at c1 do not touch."),
-        ("1 0 0 0 3\n", "1 at a1 and 3 at e1 are more than 2 steps apart."),
+        ("1 1\n0 0\n", "… appears twice, in a1 and in b1."),
+        ("1 0 2\n0 0 0\n", "1 in a1 and 2 in c1 do not touch."),
+        ("1 0 0 0 3\n", "1 in a1 and 3 in e1 are more than 2 steps apart."),
     ],
 )
 def test_a_hint_on_a_board_against_the_rules_is_refused_with_its_cells(

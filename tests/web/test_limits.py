@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from pista.kind import PuzzleError
+from pista.message import message
 from pista.web import app as application
 from pista.web.middleware.rate_limits import Rates, client_of
 from pista.web.settings import WebSettings, flag, operator_settings, variable, web_settings
@@ -310,7 +311,8 @@ def test_every_setting_is_a_flag_a_variable_and_documented() -> None:
     for each in operator_settings():
         assert flag(each.name) in shown
         assert f"[{variable(each.name)}; default: " in shown
-        assert each.metadata["about"] in shown
+        about = message(f"setting.{each.name}").say()
+        assert about in shown and about in page
         assert f"`{flag(each.name)}`" in page and f"`{variable(each.name)}`" in page
 
 

@@ -176,7 +176,7 @@ def repair(address: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.minute
 def test_the_command_says_what_was_saved(file: Path) -> None:
-    assert repair(f"sqlite:///{file}").stdout == "The database is sound; nothing was changed.\n"
+    assert repair(f"sqlite:///{file}").stdout == "The database is in good order; nothing was changed.\n"
     overwrite(file, pages_of(file, "games")[5], b"\xaa" * PAGE)
     done = repair(f"sqlite:///{file}")
     assert (done.returncode, done.stderr) == (0, "")

@@ -66,7 +66,7 @@ def test_a_word_that_the_replies_contradict_is_not_found(
 ) -> None:
     told = crack(client, *history)
     assert (told["found"], told["guess"], told["contradiction"]["turn"]) == (None, None, turn)
-    assert told["contradiction"]["sentence"].startswith("No word fits all these replies.")
+    assert told["contradiction"]["sentence"].startswith("No word fits all of these replies.")
     assert crack(client, ("perro", "TTTTT"), ("perro", "TTTTT"))["found"] == "perro"
 
 

@@ -20,7 +20,7 @@ CLASSIC = wordle.lexicon("en-classic")
 def test_an_unknown_word_is_remembered_and_known_from_then_on(own_surroundings: Path) -> None:
     spoken = talk("-----", "TTTTV", "xyzzy", "y")
     assert "XYZZY is not in my list." in spoken
-    assert "XYZZY is remembered" in spoken
+    assert "XYZZY is noted" in spoken
     assert (own_surroundings / "words" / "en-classic-5.txt").read_text(encoding="utf-8") == "xyzzy\n"
     assert "12973 words" in talk(":quit")
 
@@ -34,12 +34,12 @@ def test_a_word_that_is_not_to_be_remembered_is_not(own_surroundings: Path) -> N
 def test_an_answer_that_is_neither_yes_nor_no_is_asked_again(answer: str) -> None:
     spoken = talk("-----", "TTTTV", "xyzzy", "perhaps", "yonder", answer)
     assert spoken.count("y/n (yes or no):") == 3
-    assert "XYZZY is remembered" in spoken
+    assert "XYZZY is noted" in spoken
 
 
 def test_a_word_told_by_mistake_can_be_taken_back(own_surroundings: Path) -> None:
     spoken = talk("-----", "TTTTV", "xyzzy", ":undo", "their")
-    assert "for THEIR" in spoken
+    assert "if the word is THEIR" in spoken
     assert not (own_surroundings / "words").exists()
 
 
@@ -73,7 +73,7 @@ def test_a_damaged_list_is_named_and_nothing_of_it_is_lost(own_surroundings: Pat
     spoken = talk("-----", "TTTTV", "zzyzx", "y")
     assert spoken.startswith(f"Line 2 of {kept} is not UTF-8 text;")
     assert "12974 words" in spoken
-    assert "ZZYZX is remembered" in spoken
+    assert "ZZYZX is noted" in spoken
     assert kept.read_bytes() == b"abcde\nqu\xe9zz\nxyzzy\nzzyzx\n"
     done = pista("wordle", "suggest", "--lang", "en-classic", "--agent", "entropy", "xyzzy:TTTTT")
     assert f"Line 2 of {kept} is not UTF-8 text;" in done.stderr
@@ -86,7 +86,7 @@ def test_a_list_that_cannot_be_read_is_named_and_the_game_goes_on(own_surroundin
     spoken = talk("-----", "TTTTV", "xyzzy", "y")
     assert spoken.startswith(f"{kept} cannot be read: ")
     assert "12972 words" in spoken
-    assert "The word could not be kept: " in spoken
+    assert "The word could not be saved: " in spoken
 
 
 def test_a_mark_before_the_first_word_is_no_part_of_it(tmp_path: Path) -> None:

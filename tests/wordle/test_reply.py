@@ -83,7 +83,7 @@ def test_a_reply_of_the_wrong_length_is_refused() -> None:
 
 
 def test_words_of_different_lengths_have_no_reply() -> None:
-    with pytest.raises(PuzzleError, match="equally long"):
+    with pytest.raises(PuzzleError, match="the same length"):
         reply("four", "three")
 
 

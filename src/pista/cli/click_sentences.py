@@ -1,9 +1,9 @@
 """What click says about a wrong command line, in the reader's language. What it does not know stays English."""
 
 import re
-from collections.abc import Sequence
 
-from pista.message import LANGUAGES, any_of, message
+from pista.cli.help import with_metavars
+from pista.message import any_of, message
 
 _OPTION = r"'(?P<option>[^']*)'"
 _INVALID = rf"Invalid value for {_OPTION}: "
@@ -24,12 +24,6 @@ _KNOWN = (
 )
 
 
-def asked_language(args: Sequence[str]) -> str | None:
-    """What `--ui` asks for, wherever it stands: what is wrong before it keeps it from being read in order."""
-    asked = re.findall(r"\0--ui[=\0]([a-zA-Z]+)", "\0".join(("", *args)))
-    return asked[-1].lower() if asked and asked[-1].lower() in LANGUAGES else None
-
-
 def usage_sentence(said: str, language: str) -> str:
     """The same in another language; English and unknown sentences stay as they are."""
     if language == "en":
@@ -41,5 +35,7 @@ def usage_sentence(said: str, language: str) -> str:
             if "names" in values:
                 # click puts every name between quotes.
                 values["names"] = any_of(re.findall(r"'([^']*)'", found["names"]))
+            if key == "usage.missing":
+                values["name"] = with_metavars(found["name"], language)
             return message(key, **values).say(language)
     return said

@@ -6,9 +6,11 @@ from typing import Any
 
 import click
 
+from pista.cli.help import SpokenCommand, told
 
-class LazyGroup(click.Group):
-    """`commands_at` maps a command's name to `module:attribute`; its one-line help to `summaries`."""
+
+class LazyGroup(SpokenCommand, click.Group):
+    """`commands_at` maps a command's name to `module:attribute`; `summaries` to what it is for, in one line."""
 
     def __init__(self, *args: Any, commands_at: Mapping[str, str], summaries: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -21,14 +23,18 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         return imported_command(self.commands_at[cmd_name]) if cmd_name in self.commands_at else None
 
-    def summary(self, cmd_name: str) -> str:
+    def summary(self, ctx: click.Context, cmd_name: str) -> str:
         """A command in one line."""
-        return self.summaries[cmd_name]
+        return told(ctx, self.summaries[cmd_name])
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Lists the commands by their summaries, so that asking for help imports none of them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, self.summary(name)) for name in self.list_commands(ctx)])
+        with formatter.section(told(ctx, "help.commands")):
+            formatter.write_dl([(name, self.summary(ctx, name)) for name in self.list_commands(ctx)])
 
 
 def imported_command(place: str) -> click.Command:

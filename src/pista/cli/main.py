@@ -12,6 +12,7 @@ import click
 
 from pista import __version__
 from pista.cli.exit_codes import BAD_INPUT, INTERRUPTED, READER_GONE
+from pista.cli.help import ARGUMENTS, TellingOption, asked_language, interface_languages, reader
 from pista.cli.lazy import LazyGroup, imported_command
 
 if TYPE_CHECKING:
@@ -46,19 +47,20 @@ class Root(LazyGroup):
             return imported_command(own) if cmd_name in OURS else _plugged_command(cmd_name, own)
         from pista.cli.grid import grid_group
 
-        return grid_group(cmd_name, self.summary(cmd_name))
+        return grid_group(cmd_name, self.summary(ctx, cmd_name))
 
-    def summary(self, cmd_name: str) -> str:
+    def summary(self, ctx: click.Context, cmd_name: str) -> str:
         """A command in one line; a kind of another package may have no words."""
         if cmd_name in self.summaries:
-            return self.summaries[cmd_name]
-        from pista.message import message
+            return super().summary(ctx, cmd_name)
+        from pista.message import worded
 
-        try:
-            said = message(f"{cmd_name}.about").say()
-        except KeyError:
-            said = cmd_name
+        said = worded(reader(ctx), cmd_name, f"{cmd_name}.about")
         return f"{said[0].upper()}{said[1:]}."
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[ARGUMENTS] = tuple(args)
+        return super().parse_args(ctx, args)
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
         try:
@@ -79,7 +81,7 @@ class Root(LazyGroup):
 
             if not isinstance(error, PuzzleError):
                 raise
-            raise click.ClickException(error.say(_language(ctx))) from None
+            raise click.ClickException(error.say(reader(ctx))) from None
 
 
 def _plugged_command(name: str, place: str) -> click.Command | None:
@@ -100,17 +102,17 @@ def _plugged_command(name: str, place: str) -> click.Command | None:
         "serve": "pista.cli.serve:serve",
     },
     summaries={
-        "stats": "Your results: show, export, import.",
-        "serve": "Pista in the browser.",
+        "stats": "help.stats",
+        "serve": "help.serve",
     },
+    help="help.pista",
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.option("--ui", metavar="LANGUAGE", help="Language of the interface: en, es, pt or it.")
-@click.version_option(__version__, prog_name="pista", message="%(prog)s %(version)s")
+@click.option("--ui", metavar="LANGUAGE", cls=TellingOption, values=interface_languages, help="help.ui")
+@click.version_option(__version__, prog_name="pista", message="%(prog)s %(version)s", help="help.show_version")
 @click.pass_context
 def pista(context: click.Context, ui: str | None) -> None:
-    """Play word, path and room puzzles, and let Pista solve, make and explain them."""
     from pista.cli.user import current_user
 
     context.obj = current_user(ui) if ui or context.obj is None else context.obj
@@ -145,18 +147,8 @@ def main() -> None:
         from pista.message import Message, reason
 
         why = reason(error)
-        code = _complain(where + (why.say(_language(None)) if isinstance(why, Message) else why))
+        code = _complain(where + (why.say(reader(None)) if isinstance(why, Message) else why))
     sys.exit(code if isinstance(code, int) else 0)
-
-
-def _language(context: click.Context | None) -> str:
-    """The reader's: that of the user, else what the environment asks for."""
-    user = context.find_root().obj if context else None
-    if user:
-        return str(user.settings.language)
-    from pista.message import reader_language
-
-    return reader_language(os.environ)
 
 
 def _worded(error: click.ClickException) -> str:
@@ -164,9 +156,9 @@ def _worded(error: click.ClickException) -> str:
     said = error.format_message()
     if not isinstance(error, click.UsageError):
         return said
-    from pista.cli.click_sentences import asked_language, usage_sentence
+    from pista.cli.click_sentences import usage_sentence
 
-    return usage_sentence(said, asked_language(sys.argv[1:]) or _language(error.ctx))
+    return usage_sentence(said, asked_language(sys.argv[1:]) or reader(error.ctx))
 
 
 def _warned(
@@ -182,9 +174,7 @@ def _warned(
     if sentence is None:
         print(warnings.formatwarning(message, category, filename, lineno, line), file=file or sys.stderr, end="")
         return
-    from pista.cli.click_sentences import asked_language
-
-    language = asked_language(sys.argv[1:]) or _language(click.get_current_context(silent=True))
+    language = asked_language(sys.argv[1:]) or reader(click.get_current_context(silent=True))
     print(f"pista: {sentence.say(language)}", file=sys.stderr)
 
 

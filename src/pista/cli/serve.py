@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from pista.cli.exit_codes import FOUND_WRONG
+from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.user import User, ui_option
 from pista.web.settings import (
     WebSettings,
@@ -22,25 +23,32 @@ from pista.web.settings import (
 def every_setting(command: Callable[..., Any]) -> Callable[..., Any]:
     """An option per setting, in their order; its help names the variable and the default."""
     for each in reversed(operator_settings()):
-        default = "none" if each.default == "" else str(each.default).lower() if each.default is False else each.default
-        about = f"{each.metadata['about']}  [{variable(each.name)}; default: {default}]"
+        default = "help.none" if each.default == "" else str(each.default).lower()
         declaration = f"{flag(each.name)}/--no-{flag(each.name)[2:]}" if each.default is False else flag(each.name)
         kind = None if isinstance(each.default, bool) else type(each.default)
-        command = click.option(declaration, each.name, type=kind, default=None, help=about)(command)
+        command = click.option(
+            declaration,
+            each.name,
+            cls=TellingOption,
+            note=variable(each.name),
+            show_default=default,
+            type=kind,
+            default=None,
+            help=f"setting.{each.name}",
+        )(command)
     for name in secret_settings():
         # Known only so that whoever gives one is told how to give it instead.
         command = click.option(flag(name), name, default=None, hidden=True)(command)
     return command
 
 
-@click.command()
+@click.command(cls=SpokenCommand, help="help.serve_about")
 @every_setting
-@click.option("--check", is_flag=True, help="Say what is wrong with the database, and serve nothing.")
-@click.option("--repair", is_flag=True, help="Save what can be read of a damaged SQLite file into a new one.")
+@click.option("--check", is_flag=True, help="help.serve_check")
+@click.option("--repair", is_flag=True, help="help.serve_repair")
 @ui_option
 @click.pass_obj
 def serve(user: User, /, *, check: bool, repair: bool, **given: Any) -> None:
-    """Serve Pista to browsers: by default http://127.0.0.1:8000, with a SQLite file in the data folder."""
     settings = web_settings(given, os.environ)
     if check or repair:
         _care(user, settings, repair=repair)

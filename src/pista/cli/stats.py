@@ -1,6 +1,7 @@
 """`pista stats`: results kept on this machine, shown, exported and imported."""
 
 import json
+import re
 import sys
 from itertools import groupby
 from pathlib import Path
@@ -8,25 +9,25 @@ from pathlib import Path
 import click
 
 from pista import stats as book
+from pista.cli.help import SpokenCommand
 from pista.cli.menu import lines
 from pista.cli.output import must_be_writable, write_file
 from pista.cli.user import User, ui_option
 from pista.daily import today
 from pista.kind import PuzzleError
-from pista.message import message, reason
+from pista.message import is_worded, message, reason
 from pista.store import PRIVATE
 
 BAR = 20
 
 
-@click.command()
-@click.option("--json", "as_json", is_flag=True, help="Print the summaries as JSON.")
-@click.option("--export", "export", metavar="FILE", help="Write all results to a file (- for stdout).")
-@click.option("--import", "import_", metavar="FILE", help="Add the results of an exported file (- for stdin).")
+@click.command(cls=SpokenCommand, help="help.stats_about")
+@click.option("--json", "as_json", is_flag=True, help="help.stats_json")
+@click.option("--export", "export", metavar="FILE", help="help.stats_export")
+@click.option("--import", "import_", metavar="FILE", help="help.stats_import")
 @ui_option
 @click.pass_obj
 def stats(user: User, as_json: bool, export: str | None, import_: str | None) -> None:
-    """Your results per kind, language and mode."""
     data = user.settings.data
     if export not in (None, "-"):
         must_be_writable(export)
@@ -53,8 +54,23 @@ def show(user: User, *, as_json: bool = False) -> None:
         _, first = lines()[0]
         click.echo(user.say("stats.none", command=" ".join(first)))
     for (kind, variety, mode), found in summaries:
-        click.echo(f"{user.say_or(kind, f'{kind}.name')} · {variety} · {mode_name(user, kind, mode)}")
+        name = user.say_or(kind, f"{kind}.name")
+        click.echo(f"{name} · {variety_name(user, kind, variety)} · {mode_name(user, kind, mode)}")
         click.echo(summary_lines(user, found))
+
+
+def variety_name(user: User, kind: str, variety: str) -> str:
+    """`8x8 easy` or `es 5` in the reader's words; what has none is shown as it is."""
+    return ", ".join(_part_name(user, kind, part) for part in variety.split())
+
+
+def _part_name(user: User, kind: str, part: str) -> str:
+    """A shape, its size, or a level."""
+    if part.isdigit() and is_worded(f"{kind}.shape_n"):
+        return user.say(f"{kind}.shape_n", n=int(part))
+    form, _, size = part.partition(":")
+    name = user.say_or(form, f"{kind}.shape_{form}", f"{kind}.level_{form}", f"grid.level_{form}")
+    return re.sub(r"(?<=\d)x(?=\d)", " × ", f"{name} {size}".strip())
 
 
 def mode_name(user: User, kind: str, mode: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from pista.cli.help import TellingOption, interface_languages
 from pista.kind import PuzzleError
 from pista.message import LANGUAGES, Message, message, worded
 from pista.settings import Settings, settings_from
@@ -58,8 +59,10 @@ def ui_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option(
         "--ui",
         metavar="LANGUAGE",
+        cls=TellingOption,
+        values=interface_languages,
         expose_value=False,
         callback=choose,
         is_eager=True,
-        help="Language of the interface.",
+        help="help.ui",
     )(command)

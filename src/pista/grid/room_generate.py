@@ -7,7 +7,7 @@ from re import fullmatch
 
 from pista.core import rooms as core
 from pista.grid.board import TOUCH_CODES, Touch
-from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, level_name
 from pista.grid.room_puzzle import MOST_CELLS, Sheet
 from pista.grid.text import shortened
 from pista.grid.thinning import Symmetry
@@ -71,5 +71,5 @@ def draw(
         attempts,
     )
     if made is None:
-        raise PuzzleError(message("grid.level_not_reached", level=level, n=attempts))
+        raise PuzzleError(message("grid.level_not_reached", level=level_name(level), n=attempts))
     return Sheet(TOUCH_CODES[touch], columns, *made)

@@ -14,7 +14,7 @@ from pista.chance import Chance
 from pista.core import hidato as core
 from pista.grid.board import TOUCH_CODES, Board, Touch
 from pista.grid.ladder import LEVELS
-from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE
+from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, level_name
 from pista.grid.shapes import named_board
 from pista.grid.thinning import Group, Symmetry, drop_order
 from pista.hidato.puzzle import Puzzle, flat_marks, require_size
@@ -58,10 +58,10 @@ def generate(
     *,
     level: str = "medium",
     seed: int = 0,
-    touch: Annotated[str, OneOf(tuple(NEIGHBOURHOODS)), "Which cells are neighbours: 8, 4 or 6 of them."] = "hidato",
-    symmetry: Annotated[str, OneOf(tuple(Symmetry)), "Which givens stand or fall together."] = "none",
-    ends: Annotated[str, OneOf(("any", "show", "hide")), "Whether the first and the last number are printed."] = "any",
-    givens: Annotated[int | None, Between(1), "The wanted number of givens."] = None,
+    touch: Annotated[str, OneOf(tuple(NEIGHBOURHOODS))] = "hidato",
+    symmetry: Annotated[str, OneOf(tuple(Symmetry))] = "none",
+    ends: Annotated[str, OneOf(("any", "show", "hide"))] = "any",
+    givens: Annotated[int | None, Between(1)] = None,
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
@@ -111,8 +111,10 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
         if _as_wished(puzzle, kept, wish):
             return puzzle
     if wish.givens is not None and fewest > wish.givens:
-        raise PuzzleError(message("grid.givens_not_reached", n=wish.givens, fewest=fewest, level=wish.level))
-    raise PuzzleError(message("grid.level_not_reached", level=wish.level, n=ATTEMPTS))
+        raise PuzzleError(
+            message("grid.givens_not_reached", n=wish.givens, fewest=fewest, level=level_name(wish.level))
+        )
+    raise PuzzleError(message("grid.level_not_reached", level=level_name(wish.level), n=ATTEMPTS))
 
 
 def _paths(blank: Puzzle, chance: Chance) -> Iterator[Marks]:

@@ -24,11 +24,11 @@ def generate(
     *,
     level: str = "medium",
     seed: int = 0,
-    largest: Annotated[int, Between(2, 9), "Cells of the largest room."] = 5,
-    black: Annotated[int, Between(0, 30), "Black cells, in percent."] = 18,
-    givens: Annotated[int, Between(0), "At least so many givens stay."] = 0,
-    arrows_only: Annotated[bool, "No givens, or as few as are found."] = False,
-    symmetry: Annotated[str, OneOf(tuple(Symmetry)), "Which black cells and givens stand or fall together."] = "none",
+    largest: Annotated[int, Between(2, 9)] = 5,
+    black: Annotated[int, Between(0, 30)] = 18,
+    givens: Annotated[int, Between(0)] = 0,
+    arrows_only: bool = False,
+    symmetry: Annotated[str, OneOf(tuple(Symmetry))] = "none",
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 

@@ -22,9 +22,9 @@ def generate(
     *,
     level: str = "medium",
     seed: int = 0,
-    largest: Annotated[int, Between(SMALLEST, LARGEST), "Cells of the largest room."] = 5,
-    givens: Annotated[int, Between(0), "At least so many givens stay."] = 0,
-    symmetry: Annotated[str, OneOf(tuple(Symmetry)), "Which givens stand or fall together."] = "none",
+    largest: Annotated[int, Between(SMALLEST, LARGEST)] = 5,
+    givens: Annotated[int, Between(0)] = 0,
+    symmetry: Annotated[str, OneOf(tuple(Symmetry))] = "none",
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 

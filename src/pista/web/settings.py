@@ -1,4 +1,4 @@
-"""Every setting of the server: its flag, its environment variable, its default and what it is for, in one place."""
+"""Every setting of the server: its flag, its environment variable and its default, in one place."""
 
 import os
 import re
@@ -19,11 +19,12 @@ _NAME = re.compile(r"[\w.-]+|\[[\da-fA-F:.]+\]")
 LEVELS = ("debug", "info", "warning", "error")
 
 
-def setting(
-    default: Any, about: str, *, least: float | None = None, most: float | None = None, shown: bool = True
-) -> Any:
-    """A field with its description; numbers below `least` and above `most` are refused."""
-    return field(default=default, repr=shown, metadata={"about": about, "least": least, "most": most})
+def setting(default: Any, *, least: float | None = None, most: float | None = None, shown: bool = True) -> Any:
+    """A field that operators may turn; numbers below `least` and above `most` are refused.
+
+    What it is for is said under `setting.…` in the catalogues.
+    """
+    return field(default=default, repr=shown, metadata={"least": least, "most": most})
 
 
 def secret() -> Any:
@@ -35,75 +36,55 @@ def secret() -> Any:
 class WebSettings:
     """`PISTA_MAX_BODY` and `--max-body` both set `max_body`, and so on; the flag wins."""
 
-    host: str = setting("127.0.0.1", "Address to listen on.")
-    port: int = setting(8000, "Port to listen on.", least=0, most=65_535)
-    workers: int = setting(1, "Server processes. More than one shares the database, not the rate limits.", least=1)
-    database_url: str = setting(
-        "", "sqlite:///FILE or postgresql://…; the file web.sqlite in the data folder where empty.", shown=False
-    )
+    host: str = setting("127.0.0.1")
+    port: int = setting(8000, least=0, most=65_535)
+    workers: int = setting(1, least=1)
+    database_url: str = setting("", shown=False)
     database_password: str = secret()
-    database_password_file: str = setting("", "File with the password of the database, where its address has none.")
-    database_wait: float = setting(3.0, "Seconds writers wait for a locked database before answering 503.", least=0)
+    database_password_file: str = setting("")
+    database_wait: float = setting(3.0, least=0)
     daily_key: str = secret()
-    daily_key_file: str = setting(
-        "", "File with the secret key of the days' puzzles; with the built-in one anybody can work them out."
-    )
-    days_ahead: float = setting(
-        6.0, "Hours before midnight UTC from which the next day's puzzles are made.", least=0, most=24
-    )
-    day_seconds: float = setting(
-        10.0, "Longest time a request waits for a day's puzzle that is not made yet.", least=0.1
-    )
-    secure_cookies: bool = setting(False, "Send cookies over HTTPS only; set it behind a TLS proxy.")
-    hosts: str = setting(
-        "",
-        "Names the server answers to, with commas between them; where empty this machine's own, or on an open "
-        "address any.",
-    )
-    cookie_key_file: str = setting(
-        "", "File of the key that signs cookies; web.key beside the SQLite file or in the data folder where empty."
-    )
-    proxies: str = setting("", "Addresses of proxies whose X-Forwarded-For is believed, with commas between them.")
-    log_level: str = setting("info", "debug, info, warning or error; the log is one JSON object a line.")
-    max_body: int = setting(256 * 1024, "Bytes of a request's body.", least=1)
-    max_headers: int = setting(32 * 1024, "Bytes of a request's headers, its address included.", least=256)
-    receive_seconds: float = setting(20.0, "Longest time for a request to arrive, its body included.", least=0.1)
-    send_seconds: float = setting(20.0, "Longest time in which a client reads 64 KiB of its answer.", least=0.1)
-    connections_of_address: int = setting(
-        100, "Connections of one address open at a time, proxies' not counted; 0 for no limit.", least=0
-    )
-    max_import: int = setting(8 * 1024 * 1024, "Bytes of a file of results to import.", least=1)
-    max_cells: int = setting(900, "Cells of a board.", least=1)
-    max_moves: int = setting(5000, "Moves of one game, those taken back included.", least=1)
-    max_open_games: int = setting(50, "Unfinished games of one client; days' games are not counted.", least=1)
-    requests_per_minute: int = setting(1200, "Requests to /api of one address; 0 for no limit.", least=0)
-    newcomers_per_minute: int = setting(120, "New cookies given to one address; 0 for no limit.", least=0)
-    newcomers_per_day: int = setting(2000, "The same for a day.", least=0)
-    max_results: int = setting(20_000, "Results one client may keep.", least=1)
-    bytes_of_client: int = setting(
-        16 * 1024 * 1024, "Bytes of one client's games; the oldest finished ones go first.", least=1024
-    )
-    max_stored_bytes: int = setting(
-        8 * 1024**3, "Bytes of all clients' games and results together; the oldest finished games go first.", least=1024
-    )
-    asks_per_client: int = setting(8, "Hints, and searches of the dictionary, of one client at a time.", least=1)
-    asks_per_address: int = setting(0, "The same of one address; 0 for half of the queue.", least=0)
-    asks_per_minute: int = setting(600, "The same of one address in a minute; 0 for no limit.", least=0)
-    jobs_per_client: int = setting(4, "Jobs of one client waiting or running before more are refused.", least=1)
-    jobs_per_address: int = setting(0, "The same of one address; 0 for half of the queue.", least=0)
-    jobs_per_minute: int = setting(120, "Jobs one address may begin in a minute; 0 for no limit.", least=0)
-    work_per_day: int = setting(4 * 3600, "Seconds of working processes for one address; 0 for no limit.", least=0)
-    streams_per_client: int = setting(4, "Streams of job events one client has open.", least=1)
-    streams_per_address: int = setting(40, "Streams of job events one address has open.", least=1)
-    job_seconds: float = setting(30.0, "Longest budget of a solve, a grade or a generated puzzle.", least=0.1)
-    compare_seconds: float = setting(300.0, "Longest time an experiment may run.", least=0.1)
-    compare_games: int = setting(2000, "Games of an experiment, all rows together.", least=1)
-    answer_seconds: float = setting(1.0, "How long a request waits for its job before it answers 202.", least=0)
-    short_seconds: float = setting(10.0, "Longest time for a hint, a solution or a dictionary search.", least=0.1)
-    cores: int = setting(0, "Cores to work on, of which the processes and queues follow; 0 for all there are.", least=0)
-    worker_memory: int = setting(2048, "Memory of one working process in MiB; 0 for no limit.", least=0)
-    keep_games: float = setting(180 * 86_400.0, "Seconds after which a game nobody touched is forgotten.", least=1)
-    shutdown_seconds: float = setting(10.0, "How long requests in flight may finish when the server stops.", least=0)
+    daily_key_file: str = setting("")
+    days_ahead: float = setting(6.0, least=0, most=24)
+    day_seconds: float = setting(10.0, least=0.1)
+    secure_cookies: bool = setting(False)
+    hosts: str = setting("")
+    cookie_key_file: str = setting("")
+    proxies: str = setting("")
+    log_level: str = setting("info")
+    max_body: int = setting(256 * 1024, least=1)
+    max_headers: int = setting(32 * 1024, least=256)
+    receive_seconds: float = setting(20.0, least=0.1)
+    send_seconds: float = setting(20.0, least=0.1)
+    connections_of_address: int = setting(100, least=0)
+    max_import: int = setting(8 * 1024 * 1024, least=1)
+    max_cells: int = setting(900, least=1)
+    max_moves: int = setting(5000, least=1)
+    max_open_games: int = setting(50, least=1)
+    requests_per_minute: int = setting(1200, least=0)
+    newcomers_per_minute: int = setting(120, least=0)
+    newcomers_per_day: int = setting(2000, least=0)
+    max_results: int = setting(20_000, least=1)
+    bytes_of_client: int = setting(16 * 1024 * 1024, least=1024)
+    max_stored_bytes: int = setting(8 * 1024**3, least=1024)
+    asks_per_client: int = setting(8, least=1)
+    asks_per_address: int = setting(0, least=0)
+    asks_per_minute: int = setting(600, least=0)
+    jobs_per_client: int = setting(4, least=1)
+    jobs_per_address: int = setting(0, least=0)
+    jobs_per_minute: int = setting(120, least=0)
+    work_per_day: int = setting(4 * 3600, least=0)
+    streams_per_client: int = setting(4, least=1)
+    streams_per_address: int = setting(40, least=1)
+    job_seconds: float = setting(30.0, least=0.1)
+    compare_seconds: float = setting(300.0, least=0.1)
+    compare_games: int = setting(2000, least=1)
+    answer_seconds: float = setting(1.0, least=0)
+    short_seconds: float = setting(10.0, least=0.1)
+    cores: int = setting(0, least=0)
+    worker_memory: int = setting(2048, least=0)
+    keep_games: float = setting(180 * 86_400.0, least=1)
+    shutdown_seconds: float = setting(10.0, least=0)
 
     # What nobody needs to turn: it follows from the cores, or has been right for every server so far.
     threads: int = 8
@@ -162,7 +143,7 @@ class WebSettings:
 
 def operator_settings() -> tuple[Field[Any], ...]:
     """Those that have a flag and a variable."""
-    return tuple(each for each in fields(WebSettings) if "about" in each.metadata)
+    return tuple(each for each in fields(WebSettings) if "least" in each.metadata)
 
 
 def secret_settings() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from math import floor, log10
 from pathlib import Path
 
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Number, message, percent, spoken
 from pista.store import replace_named
 from pista.wordle.compare import Outcome
 
@@ -39,7 +39,7 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     for place, share in zip(places, shares, strict=True):
         inside = share > 30
         where, colour = (3.0, "white") if inside else (share + 2, INK)
-        success.text(where, place, f"{share:.2f} %", va="center", color=colour, fontsize=9)
+        success.text(where, place, percent(share, 2).say(language), va="center", color=colour, fontsize=9)
 
     spread.set_title(message("compare.figure_spread").say(language), color=INK)
     before = [0.0] * len(outcomes)
@@ -52,7 +52,8 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     spread.set_xlim(0, 100)
     spread.set_xlabel(f"% · {message('compare.figure_share').say(language)}", color=INK)
     for place, one in zip(places, outcomes, strict=True):
-        spread.text(98, place, f"⌀ {one.mean:.2f}", va="center", ha="right", color="white", fontsize=9)
+        mean = f"⌀ {Number(one.mean, 2).say(language)}"
+        spread.text(98, place, mean, va="center", ha="right", color="white", fontsize=9)
     figure.legend(
         *spread.get_legend_handles_labels(),
         title=message("compare.figure_spread").say(language),
@@ -69,11 +70,11 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     milliseconds = [max(1000 * one.per_game, 1e-3) for one in outcomes]
     clock.barh(places, milliseconds, color=TIME)
     clock.set_xscale("log")
-    clock.xaxis.set_major_formatter(lambda value, _: f"{value:.6f}".rstrip("0").rstrip("."))
+    clock.xaxis.set_major_formatter(lambda value, _: spoken(float(value), language))
     clock.set_xlim(min(milliseconds) / 2, max(milliseconds) * 6)
     clock.set_xlabel("ms", color=INK)
     for place, value in zip(places, milliseconds, strict=True):
-        clock.text(value * 1.1, place, _plain(value), va="center", color=INK, fontsize=9)
+        clock.text(value * 1.1, place, _plain(value).say(language), va="center", color=INK, fontsize=9)
 
     success.set_yticks(places, names)
     success.invert_yaxis()
@@ -88,9 +89,9 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     replace_named(Path(path), drawn.getvalue())
 
 
-def _plain(value: float) -> str:
+def _plain(value: float) -> Number:
     """Two digits that count, and no powers of ten."""
-    return f"{value:.{max(0, 1 - floor(log10(value)))}f}"
+    return Number(value, max(0, 1 - floor(log10(value))))
 
 
 def _share(one: Outcome, guesses: int, *, late: bool) -> float:

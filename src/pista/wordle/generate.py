@@ -17,8 +17,8 @@ def generate(
     *,
     level: str = "normal",
     seed: int = 0,
-    tries: Annotated[int, Between(1, MOST_TRIES), "Guesses before the game is lost."] = 6,
-    repeats: Annotated[bool, "A word may be guessed again."] = True,
+    tries: Annotated[int, Between(1, MOST_TRIES)] = 6,
+    repeats: bool = True,
 ) -> Puzzle:
     """A game in the language and length named by `shape` (`es 5`, or just `es`); `hard` is hard mode."""
     require_level(level, LEVELS)

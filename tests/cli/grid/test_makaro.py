@@ -144,4 +144,4 @@ def test_a_position_must_fit_its_puzzle() -> None:
     assert json.loads(run("check", "-", "--json", stdin=json.dumps(told)).stdout)["status"] == "won"
     for wrong in ("2 .\n\na a\n", "1 . .\n\na a a\n", 5):
         text = json.dumps(told | {"position": wrong})
-        assert "does not fit the puzzle" in run("check", "-", stdin=text, code=64).stderr
+        assert "does not match the puzzle" in run("check", "-", stdin=text, code=64).stderr

@@ -54,14 +54,14 @@ def test_a_file_with_a_question_mark_is_a_file(tmp_path: Path) -> None:
 
 @pytest.mark.minute
 def test_why_a_file_cannot_be_read_is_said_in_the_readers_language() -> None:
-    assert "no existe tal fichero o carpeta" in pista("hidato", "solve", "missing", "--ui", "es", check=64).stderr
+    assert "no existe el archivo o la carpeta" in pista("hidato", "solve", "missing", "--ui", "es", check=64).stderr
     assert "è una cartella" in pista("hidato", "solve", ".", "--ui", "it", check=64).stderr
-    assert pista("hidato", "solve", "", check=64).stderr == "pista: '' cannot be read: Is a directory.\n"
+    assert pista("hidato", "solve", "", check=64).stderr == "pista: '' cannot be read: it is a folder.\n"
 
 
 def test_a_text_that_is_too_long_is_told_how_long_it_may_be() -> None:
     told = pista("hidato", "solve", "-", stdin=b"0 " * 6_000_000, check=64).stderr
-    assert "more than 2000000 characters" in told
+    assert "the limit is 2000000 characters" in told
     assert "8000" not in told
 
 
@@ -89,7 +89,7 @@ def test_other_json_gets_one_sentence(text: str) -> None:
 @pytest.mark.minute
 def test_several_objects_are_called_several() -> None:
     lines = pista("hidato", "generate", "3x3", "--level", "easy", "--seed", "1", "--count", "2").stdout
-    assert "one a line" in pista("hidato", "solve", "-", stdin=lines, check=64).stderr
+    assert "one per line" in pista("hidato", "solve", "-", stdin=lines, check=64).stderr
     first = lines.splitlines()[0]
     pista("hidato", "solve", "-", stdin=first)
     assert "neither a saved game" in pista("hidato", "solve", "-", stdin=f"{first} x", check=64).stderr

@@ -161,7 +161,7 @@ def test_a_figure_says_what_was_compared(tmp_path: Path) -> None:
     draw(outcomes, str(plot), title="of three words")
     # Letters are drawn as curves; beside them stands what they say.
     said = {text.strip() for text in re.findall(r"<!--(.*?)-->", plot.read_text(encoding="utf-8"), re.DOTALL)}
-    assert {"of three words", "LANTS (own)", "120", "0.0012", "12340", "66.67 %"} <= said
+    assert {"of three words", "LANTS (own)", "120", "0.0012", "12340", "66.67%"} <= said
     assert not any("e+" in text for text in said)
 
 

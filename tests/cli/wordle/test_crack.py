@@ -52,7 +52,7 @@ def test_a_contradiction_is_known_in_the_very_turn() -> None:
         crack = crack.correct(1, Reply.read("VVVVV"))
     assert crack.left == 0
     assert crack.explanations
-    with pytest.raises(PuzzleError, match="No word is left"):
+    with pytest.raises(PuzzleError, match="There are no words left"):
         _ = crack.guess
 
 
@@ -105,28 +105,28 @@ def test_the_conversation_of_a_won_game() -> None:
         crack = crack.reply(said)
     notations = ("-VT", "_-+", "⬛🟨🟩", "012", "-YG")
     spoken = talk(*(said.written(notations[number % 5]) for number, said in enumerate(replies)))
-    assert f"Found with {len(replies)} guesses!" in spoken
-    assert "words remain." in spoken
+    assert f"Found in {len(replies)} guesses!" in spoken
+    assert "words left." in spoken
 
 
 def test_a_contradiction_is_said_explained_and_mended() -> None:
     spoken = talk("-----", "TTTTV", "2 -----", ":quit")
-    before, _, after = spoken.partition("No word I know fits all these replies.")
+    before, _, after = spoken.partition("No word I know fits all of these replies.")
     assert "One mistaken reply would explain it:" in after
     assert "  2 " in after and " TTTTV  (" in after
-    assert "words remain." in before.partition("Guess 2")[0]
+    assert "words left." in before.partition("Guess 2")[0]
     assert "Guess 3 of 6" in after
 
 
 def test_the_word_shows_which_reply_was_wrong() -> None:
     spoken = talk("TTTT-", "TTTT-", "their")
-    assert "Reply 1 was wrong: for THEIR, TARES gets T-VV-, not TTTT-." in spoken
+    assert "Reply 1 was wrong: if the word is THEIR, TARES gets T-VV-, not TTTT-." in spoken
 
 
 def test_a_wrong_reply_costs_nothing_and_undo_works_at_any_time() -> None:
     spoken = talk("TV", "what", "9 TV--T", ":frob", "?", "-----", ":undo", ":words", ":no", ":quit")
     assert "A reply has 5 signs; this one has 2." in spoken
-    assert "A reply is written with" in spoken
+    assert "Write a reply with" in spoken
     assert "There is no such command" in spoken
     assert spoken.count("Guess 1 of 6: TARES") == 3
     assert "Guess 1 of 6" in spoken.rpartition("TARES")[2]
@@ -137,7 +137,7 @@ def test_a_contradiction_of_the_last_reply_is_said_explained_and_mended() -> Non
     for tries in (1, 2):
         replies = ["-----"] * (tries - 1)
         spoken = talk(*replies, "TTTTV", f"{tries} -----", "their", more=("--tries", str(tries)))
-        before, _, after = spoken.partition("No word I know fits all these replies.")
+        before, _, after = spoken.partition("No word I know fits all of these replies.")
         assert "You win" not in before
         assert f"  {tries} " in after and " TTTTV  (" in after
         assert f"You win: {tries} guess" in after
@@ -147,18 +147,18 @@ def test_a_contradiction_of_the_last_reply_is_said_explained_and_mended() -> Non
 def test_a_slip_when_asked_for_the_word_is_asked_again_and_undo_works_there() -> None:
     spoken = talk("V----", "four", "x:yz!", ":frob", ":no", ":undo", "-----", "their", more=("--tries", "1"))
     assert "The word has 5 letters; yours has 4." in spoken
-    assert "«:» is not a letter of this game." in spoken
+    assert "“:” is not a letter of this game." in spoken
     assert "There is no such command" in spoken
-    assert "There is no guess now that you could refuse." in spoken
+    assert "There is no guess to refuse right now." in spoken
     assert spoken.count("Guess 1 of 1: TARES") == 2
-    assert "for THEIR, TARES gets T-VV-, not -----." in spoken
+    assert "if the word is THEIR, TARES gets T-VV-, not -----." in spoken
     assert "See you soon!" not in spoken
 
 
 def test_a_correction_when_asked_for_the_word_can_lead_to_a_contradiction() -> None:
     spoken = talk("V----", "1 TTTTV", ":undo", "TTTTT", more=("--tries", "1"))
     assert "You win" in spoken.partition("No word I know fits")[0]
-    assert "Found with the first guess!" in spoken
+    assert "Found on my first guess!" in spoken
 
 
 def test_commands_at_a_contradiction_are_those_its_help_lists() -> None:
@@ -167,10 +167,10 @@ def test_commands_at_a_contradiction_are_those_its_help_lists() -> None:
     helped = after.partition("Correction or word:")[0]
     assert ":no" not in helped
     assert ":undo" in helped and ":words" in helped
-    assert "There is no guess now that you could refuse." in after
-    assert "No word is left to guess." in after
-    assert "To correct one, write its number before it: «2 TTTTT»." in after
-    assert "«2 VVVVV»" in after
+    assert "There is no guess to refuse right now." in after
+    assert "There are no words left to guess." in after
+    assert "To correct one, write its number before it: “2 TTTTT”." in after
+    assert "“2 VVVVV”" in after
     assert "is not in my list" not in after
 
 
@@ -184,7 +184,7 @@ def test_the_last_word_that_fits_cannot_be_refused(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("their\n", encoding="utf-8")
     spoken = talk(":no", "TTTTT", lang=str(own))
-    assert "THEIR is the last word I know that fits; I have no other." in spoken
+    assert "THEIR is the last word I know that fits." in spoken
     assert spoken.count("Guess 1 of 6: THEIR") == 1
 
 
@@ -193,13 +193,13 @@ def test_a_reply_is_read_out_in_the_signs_it_is_asked_for() -> None:
 
 
 def test_a_reply_in_spaced_numbers_is_no_correction() -> None:
-    assert "Found with the first guess!" in talk("2 2 2 2 2")
+    assert "Found on my first guess!" in talk("2 2 2 2 2")
 
 
 def test_a_word_found_in_spite_of_a_slip_names_the_slip() -> None:
     spoken = talk("V----", "TTTTT")
-    assert "Found with 2 guesses!" in spoken
-    assert "Reply 1 was wrong: for COLIN, TARES gets -----, not V----." in spoken
+    assert "Found in 2 guesses!" in spoken
+    assert "Reply 1 was wrong: if the word is COLIN, TARES gets -----, not V----." in spoken
 
 
 def test_one_guess_with_two_replies_is_a_contradiction_and_not_found(capsys: pytest.CaptureFixture[str]) -> None:
@@ -210,17 +210,17 @@ def test_one_guess_with_two_replies_is_a_contradiction_and_not_found(capsys: pyt
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", StringIO("1 TTTTT\n"))
         Cracker(user, open_display(user, plain=True, palette=None), Path("kept.txt")).play(crack)
-    before, _, after = capsys.readouterr().out.partition("No word I know fits all these replies.")
+    before, _, after = capsys.readouterr().out.partition("No word I know fits all of these replies.")
     assert "Found" not in before
     assert "  1 CRANE -----  (CRANE)" in after and "  2 CRANE TTTTT  (" in after
-    assert "Found with 2 guesses!" in after and "was wrong" not in after
+    assert "Found in 2 guesses!" in after and "was wrong" not in after
 
 
 def test_one_is_not_spoken_of_as_many(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("a\n", encoding="utf-8")
     spoken = talk(":quit", lang=str(own), more=("--tries", "1", "--length", "1"))
-    assert "Think of a word of 1 letter (own, 1 word). I have 1 guess." in spoken
+    assert "Think of a word with 1 letter (own, 1 word). I have 1 guess." in spoken
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -241,14 +241,14 @@ def saved_tree(folder: Path) -> tuple[str, str]:
 def test_a_tree_and_an_agent_are_not_both_taken(tmp_path: Path) -> None:
     own, file = saved_tree(tmp_path)
     done = pista("wordle", "crack", "--lang", own, "--tree", file, "--agent", "entropy", check=64)
-    assert "--tree and --agent do not go together" in done.stderr
+    assert "--tree and --agent cannot be combined" in done.stderr
 
 
 def test_a_tree_that_does_not_keep_to_hard_mode_is_refused_there(tmp_path: Path) -> None:
     own, file = saved_tree(tmp_path)
     assert "Guess 1 of 6" in pista("wordle", "crack", "--lang", own, "--tree", file, stdin=":quit\n").stdout
     done = pista("wordle", "crack", "--lang", own, "--tree", file, "--hard", check=64)
-    assert f"The tree in {file} does not keep to hard mode" in done.stderr
+    assert f"The tree in {file} does not follow hard mode" in done.stderr
 
 
 def test_after_the_last_try_it_asks_for_the_word() -> None:
@@ -263,4 +263,4 @@ def test_it_speaks_the_readers_language() -> None:
 
 def test_an_unknown_agent_is_one_sentence() -> None:
     done = pista("wordle", "crack", "--agent", "oracle", check=64)
-    assert done.stderr.startswith("pista: There is no agent 'oracle'; there are best, ")
+    assert done.stderr.startswith("pista: There is no agent “oracle”; choose from best, ")

@@ -33,7 +33,7 @@ def test_the_same_seed_draws_the_same_word() -> None:
 def test_a_daily_game_is_kept_resumed_and_played_once() -> None:
     game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01", "--hard")
     first = pista(*game, stdin="perro\n")
-    assert "Your game of 2026-03-01 is kept; `--date 2026-03-01` goes on with it." in first.stdout
+    assert "Your game of 2026-03-01 is saved; use `--date 2026-03-01` to continue." in first.stdout
     second = pista(*game, stdin=":quit\n")
     assert "you had made 1 guess" in second.stdout
     word = wordle.daily(wordle.lexicon("es"), datetime.date(2026, 3, 1))
@@ -65,7 +65,7 @@ def test_the_archive_begins_where_results_can_be_imported(tmp_path: Path) -> Non
     imported = pista("stats", "--import", "-", stdin=results, PISTA_DATA=str(tmp_path / "elsewhere"))
     assert imported.stdout == "1 result added.\n"
     refused = pista("wordle", "play", "--date", "2025-12-31", check=64).stderr
-    assert "begin on 2026-01-01" in refused
+    assert "word of the day is that of 2026-01-01" in refused
 
 
 def test_an_adversary_has_nothing_for_a_seed_to_choose() -> None:
@@ -126,7 +126,7 @@ def test_two_lists_of_one_name_are_two_games(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "es.txt").write_text(f"{word}\n")
         own = ("wordle", "play", "--lang", str(tmp_path / folder / "es.txt"), "--date", "2026-03-01")
-        assert "Found at the first guess" in pista(*own, stdin=f"{word}\n").stdout
+        assert "Found on the first guess" in pista(*own, stdin=f"{word}\n").stdout
     shipped = pista("wordle", "play", "--lang", "es", "--date", "2026-03-01", stdin="perro\n").stdout
     assert "1/6 PERRO" in shipped
     assert "already" not in shipped
@@ -147,15 +147,15 @@ def test_a_save_that_no_longer_fits_names_its_file(own_surroundings: Path) -> No
 def test_a_resumed_game_says_when_its_options_differ() -> None:
     game = ("wordle", "play", "--lang", "es", "--date", "2026-03-01")
     pista(*game, stdin="perro\n")
-    assert "options it was begun with" in pista(*game, "--hard", stdin="").stdout
-    assert "options it was begun with" not in pista(*game, stdin="").stdout
+    assert "options it was started with" in pista(*game, "--hard", stdin="").stdout
+    assert "options it was started with" not in pista(*game, stdin="").stdout
 
 
 def test_a_game_that_cannot_be_kept_is_not_called_kept(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     done = pista("wordle", "play", "--lang", "es", "--date", "2026-03-01", stdin="perro\n", PISTA_DATA=str(blocked))
-    assert "is kept" not in done.stdout
+    assert "is saved" not in done.stdout
 
 
 @pytest.mark.parametrize("lang", ["ES", "Es"])

@@ -89,7 +89,7 @@ def test_a_contradictory_history_is_refused_with_its_explanation() -> None:
     [
         ("crane", "not GUESS:REPLY"),
         ("crane:TV", "has 5 signs"),
-        ("crane:ABCDE", "written with T V -"),
+        ("crane:ABCDE", "reply with T V -"),
         ("cr4ne:-----", "not a letter"),
         ("qqqqq:-----", "not in my dictionary"),
         ("cranes:-----", "5 letters"),
@@ -106,9 +106,9 @@ def test_replies_in_any_notation(said: str) -> None:
 
 
 def test_where_no_try_is_left_nothing_is_suggested() -> None:
-    with pytest.raises(PuzzleError, match="The only try has been made"):
+    with pytest.raises(PuzzleError, match="The only try has been used"):
         suggest(CLASSIC, [("crane", "-V--T")], tries=1)
-    with pytest.raises(PuzzleError, match="All 2 tries have been made"):
+    with pytest.raises(PuzzleError, match="All 2 tries have been used"):
         suggest(CLASSIC, [("crane", "-V--T"), ("moist", "-----"), ("moist", "-----")], tries=2)
     done = pista("wordle", "suggest", "crane:-V--T", "--lang", "en-classic", "--tries", "1", check=64)
     assert done.stdout == ""
@@ -153,7 +153,7 @@ def test_the_command_prints_json() -> None:
 
 def test_the_command_refuses_a_contradiction_in_the_readers_language() -> None:
     done = pista("wordle", "suggest", "crane:TTTTT", "moist:TTTTT", "--lang", "en-classic", "--ui", "it", check=64)
-    assert "Nessuna parola va d'accordo" in done.stderr
+    assert "Nessuna parola è compatibile" in done.stderr
 
 
 def test_the_command_refuses_a_history_that_breaks_hard_mode() -> None:

@@ -69,7 +69,7 @@ def test_ctrl_c_keeps_a_daily_game() -> None:
     child.expect("Try 1 of 6:")
     child.sendline("perro")
     child.expect("Try 2 of 6:")
-    assert "Your game of 2026-03-02 is kept" in ctrl_c(child)
+    assert "Your game of 2026-03-02 is saved" in ctrl_c(child)
     assert child.exitstatus == 130
     again = terminal(*daily)
     again.expect("you had made 1 guess")
@@ -95,7 +95,7 @@ def test_a_win_shows_time_share_block_and_no_word() -> None:
         if child.expect([r"Try \d+ of 20:", "Found in"]) == 1:
             break
         child.sendline(":hint")
-        child.expect(r"(is one of them|is none of them|is the only word)")
+        child.expect(r"(is one of them|is not one of them|is the only word)")
         word = shown(child).split()[-1]
         child.expect("Try")
         child.sendline(word)

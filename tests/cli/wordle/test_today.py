@@ -149,7 +149,9 @@ def test_an_answer_that_is_no_http_is_one_clear_sentence(answer: bytes) -> None:
     listening, address = serve_raw(speak)
     with listening:
         done = pista(*DAY, "--service", address, check=64)
-    assert done.stderr == f"pista: The answer of {address} is broken: it does not keep to HTTP, or it ends too soon.\n"
+    assert (
+        done.stderr == f"pista: The answer from {address} is corrupted: it is not proper HTTP, or it ends too soon.\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -158,7 +160,7 @@ def test_an_answer_that_is_no_http_is_one_clear_sentence(answer: bytes) -> None:
 )
 def test_an_address_that_cannot_be_one_is_one_clear_sentence(address: str) -> None:
     done = pista(*DAY, "--service", address, check=64)
-    assert done.stderr.endswith(" is no proper web address.\n")
+    assert done.stderr.endswith(" is not a proper web address.\n")
     assert len(done.stderr.splitlines()) == 1
 
 

@@ -7,17 +7,15 @@ import click
 from pista.cli.lazy import LazyGroup
 
 SUMMARIES = {
-    "solve": "Solve a puzzle and say whether it has one solution.",
-    "generate": "Make new puzzles.",
-    "hint": "The easiest next step, and why.",
-    "explain": "The whole way to the solution, step by step.",
-    "grade": "How hard a puzzle is for a person.",
-    "check": "Look for mistakes, and for more than one solution.",
-    "play": "Fill a board in.",
-    "convert": "Write a puzzle in another form.",
+    "solve": "help.solve",
+    "generate": "help.generate",
+    "hint": "help.hint",
+    "explain": "help.explain",
+    "grade": "help.grade",
+    "check": "help.check",
+    "play": "help.play",
+    "convert": "help.convert",
 }
-EXIT_CODES = """Exit codes of solve, check, explain, hint and grade: 0 one solution, 1 none, 2 several, 3 the budget ran
-out. A text or an option that is wrong: 64."""
 
 
 class GridGroup(LazyGroup):
@@ -39,4 +37,4 @@ class GridGroup(LazyGroup):
 def grid_group(name: str, summary: str) -> GridGroup:
     """The commands of one kind."""
     places = {command: f"pista.cli.grid.{command}" for command in SUMMARIES}
-    return GridGroup(name, commands_at=places, summaries=SUMMARIES, help=summary, epilog=EXIT_CODES)
+    return GridGroup(name, commands_at=places, summaries=SUMMARIES, help=summary, epilog="help.exit_codes")

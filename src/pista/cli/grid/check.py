@@ -5,6 +5,7 @@ import click
 from pista.as_json import fault_json, named, tile_of_cell
 from pista.cli.grid.files import echo_json, file_argument, json_option, read_puzzle
 from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES, tell_faults
+from pista.cli.help import SpokenCommand
 from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
@@ -14,14 +15,13 @@ from pista.kind import Verdict
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
-    @click.command("check")
+    @click.command("check", cls=SpokenCommand, help="help.check_about")
     @file_argument
-    @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="Search budget.")
+    @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="help.max_nodes")
     @json_option
     @ui_option
     @click.pass_context
     def check(context: click.Context, source: str, max_nodes: int, as_json: bool) -> None:
-        """Check a puzzle or a saved game: broken rules, then the number of solutions. Exit codes as for solve."""
         user: User = context.obj
         puzzle, position = read_puzzle(user, kind, source)
         faults = kind.faults(puzzle, position)

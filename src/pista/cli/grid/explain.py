@@ -5,6 +5,7 @@ import click
 from pista.as_json import named, step_json, tile_of_cell
 from pista.cli.grid.files import echo_json, file_argument, json_option, read_puzzle
 from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES, tell_faults
+from pista.cli.help import SpokenCommand
 from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
@@ -14,13 +15,12 @@ from pista.kind import Search, Verdict
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
-    @click.command("explain")
+    @click.command("explain", cls=SpokenCommand, help="help.explain_about")
     @file_argument
     @json_option
     @ui_option
     @click.pass_context
     def explain(context: click.Context, source: str, as_json: bool) -> None:
-        """Explain the whole way to the solution, easiest step first; each line is one step. Exit codes as for solve."""
         user: User = context.obj
         puzzle, position = read_puzzle(user, kind, source)
         search: Search = searching(user, lambda: kind.solve(puzzle, position, limit=2, max_nodes=MOST_NODES))

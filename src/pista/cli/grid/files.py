@@ -25,8 +25,8 @@ MOST_BYTES = 4 * LONGEST_TEXT + 4
 """A character has up to four: a text that is too long is seen to be too long."""
 
 file_argument = click.argument("source", metavar="FILE|-|URL")
-json_option = click.option("--json", "as_json", is_flag=True, help="JSON instead of text.")
-svg_option = click.option("--svg", metavar="FILE", help="Also draw it into this file.")
+json_option = click.option("--json", "as_json", is_flag=True, help="help.json")
+svg_option = click.option("--svg", metavar="FILE", help="help.svg")
 
 
 def read_puzzle(user: User, kind: AnyGridKind, source: str) -> tuple[Any, Position]:

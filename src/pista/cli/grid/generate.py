@@ -16,6 +16,7 @@ from pista.as_json import puzzle_json
 from pista.batch import in_order
 from pista.cli.exit_codes import INTERRUPTED
 from pista.cli.grid.files import echo_json, json_option, read_puzzle, refuse_both, show, write_picture
+from pista.cli.help import SpokenCommand, key_or
 from pista.cli.output import must_be_writable
 from pista.cli.progress import Bar, searching
 from pista.cli.user import User, ui_option
@@ -35,9 +36,10 @@ def kind_options(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[.
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         for option in reversed(options_of(kind.generate)):
             flag = f"--{option.name.replace('_', '-')}"
+            about = key_or(option.about, f"{kind.name}.option_{option.name}")
             if option.type is bool:
                 declared = f"{flag}/--no-{flag[2:]}" if option.default else flag
-                function = click.option(declared, is_flag=True, default=option.default, help=option.about)(function)
+                function = click.option(declared, is_flag=True, default=option.default, help=about)(function)
                 continue
             function = click.option(
                 flag,
@@ -45,7 +47,7 @@ def kind_options(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[.
                 default=option.default,
                 show_default=option.default is not None,
                 metavar=None if option.allowed is None else str(option.allowed),
-                help=option.about,
+                help=about,
             )(function)
         return function
 
@@ -55,32 +57,37 @@ def kind_options(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[.
 def level_option(kind: AnyGridKind, default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """The level, among those the kind offers; it refuses others itself."""
     levels = "|".join((*kind.ABOUT.levels, *kind.ABOUT.further_levels))
-    return click.option("--level", metavar=levels, default=default, show_default=True, help="How hard it is.")
+    return click.option("--level", metavar=levels, default=default, show_default=True, help="help.level")
 
 
 def template_option(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """`--template`, for kinds that can write templates."""
     if TEMPLATE not in kind.FORMATS:
         return lambda function: function
-    return click.option("--template", metavar="FILE|-", help="A file whose cells are the shape.")
+    return click.option("--template", metavar="FILE|-", help="help.generate_template")
 
 
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
     usual = default_shape(kind.generate)
 
-    @click.command("generate", epilog=inspect.getdoc(kind.generate))
+    @click.command(
+        "generate",
+        cls=SpokenCommand,
+        help="help.generate_about",
+        epilog=key_or(inspect.getdoc(kind.generate), f"{kind.name}.generate"),
+    )
     @click.argument("shape", required=False, metavar=f"[SHAPE={usual}]")
     @template_option(kind)
     @level_option(kind, default_level(kind.generate))
-    @click.option("--seed", type=int, help="The same number makes the same puzzle; with --count the first of many.")
-    @click.option("--count", type=click.IntRange(1), metavar="N", help="N puzzles as JSON lines, in seed order.")
+    @click.option("--seed", type=int, help="help.generate_seed")
+    @click.option("--count", type=click.IntRange(1), metavar="N", help="help.generate_count")
     @click.option(
-        "--jobs", type=click.IntRange(1, MOST_JOBS), default=os.cpu_count() or 1, metavar="N", help="How many at once."
+        "--jobs", type=click.IntRange(1, MOST_JOBS), default=os.cpu_count() or 1, metavar="N", help="help.generate_jobs"
     )
     @kind_options(kind)
     @json_option
-    @click.option("--svg", metavar="FILE", help="Also draw it into this file; with --count into FILE-1, FILE-2, …")
+    @click.option("--svg", metavar="FILE", help="help.generate_svg")
     @ui_option
     @click.pass_obj
     def generate(
@@ -96,7 +103,6 @@ def command(kind: AnyGridKind) -> click.Command:
         template: str | None = None,
         **options: Any,
     ) -> None:
-        """Make a new puzzle with exactly one solution, of exactly the level asked for."""
         refuse_both((shape or "", shape), ("--template", template))
         wanted = usual if shape is None else shape
         if template is not None:

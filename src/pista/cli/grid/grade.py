@@ -5,6 +5,7 @@ import click
 from pista.as_json import grade_json
 from pista.cli.grid.files import echo_json, file_argument, json_option, read_puzzle
 from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES, tell_faults
+from pista.cli.help import SpokenCommand
 from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
@@ -16,14 +17,12 @@ from pista.message import message
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
-    @click.command("grade")
+    @click.command("grade", cls=SpokenCommand, help="help.grade_about")
     @file_argument
     @json_option
     @ui_option
     @click.pass_context
     def grade(context: click.Context, source: str, as_json: bool) -> None:
-        """Tell how hard a puzzle is for a person, by the techniques it needs. Exit codes as for solve: only a puzzle
-        with one solution has a grade."""
         user: User = context.obj
         puzzle, _ = read_puzzle(user, kind, source)
         verdict = searching(user, lambda: kind.solve(puzzle, limit=2, max_nodes=MOST_NODES)).verdict

@@ -13,6 +13,7 @@ from pista.cli.grid.files import (
     write_picture,
 )
 from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES
+from pista.cli.help import SpokenCommand
 from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
@@ -24,15 +25,13 @@ from pista.render.accents import accented
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
-    @click.command("hint")
+    @click.command("hint", cls=SpokenCommand, help="help.hint_about")
     @file_argument
     @json_option
     @svg_option
     @ui_option
     @click.pass_context
     def hint(context: click.Context, source: str, as_json: bool, svg: str | None) -> None:
-        """Tell the easiest next step and why it holds; a mistake first, if there is one. Where there is no step to
-        tell, exit code 1: no solution, 2: several, 3: the budget ran out."""
         user: User = context.obj
         puzzle, position = read_puzzle(user, kind, source)
         try:

@@ -14,6 +14,7 @@ from pista import saves, stats
 from pista.cli.grid.files import read_session, refuse_both
 from pista.cli.grid.generate import kind_options, level_option
 from pista.cli.grid.table import Table
+from pista.cli.help import SpokenCommand
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
 from pista.kind import PuzzleError, Status
@@ -26,13 +27,13 @@ def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind: a new board is the easiest it offers, in the shape of its days."""
     usual = (*kind.ABOUT.day_shapes(), default_shape(kind.generate))[0]
 
-    @click.command("play")
+    @click.command("play", cls=SpokenCommand, help="help.play_about")
     @click.argument("source", metavar="[FILE|-|URL]", required=False)
-    @click.option("--shape", default=usual, show_default=True, help="The shape of a new board.")
+    @click.option("--shape", default=usual, show_default=True, help="help.play_shape")
     @level_option(kind, (*kind.ABOUT.levels, default_level(kind.generate))[0])
-    @click.option("--seed", type=int, help="The same number makes the same board.")
-    @click.option("--new", is_flag=True, help="A new board, even if one was left unfinished.")
-    @click.option("--plain", is_flag=True, help="Lines only: no colour; for screen readers.")
+    @click.option("--seed", type=int, help="help.play_seed")
+    @click.option("--new", is_flag=True, help="help.play_new")
+    @click.option("--plain", is_flag=True, help="help.plain")
     @kind_options(kind)
     @ui_option
     @click.pass_obj
@@ -47,7 +48,6 @@ def command(kind: AnyGridKind) -> click.Command:
         plain: bool,
         **options: Any,
     ) -> None:
-        """Fill a board in: your own, or a new one. Type ? during the game for its commands."""
         source_of = click.get_current_context().get_parameter_source
         wishes = [name for name in ("shape", "level", *options) if source_of(name) is ParameterSource.COMMANDLINE]
         asked_for_another = False

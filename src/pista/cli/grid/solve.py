@@ -18,6 +18,7 @@ from pista.cli.grid.files import (
     write_picture,
 )
 from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES, tell_faults
+from pista.cli.help import SpokenCommand
 from pista.cli.output import must_be_writable
 from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
@@ -29,23 +30,23 @@ from pista.kind import Marks, Search, Verdict
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
-    @click.command("solve")
+    @click.command("solve", cls=SpokenCommand, help="help.solve_about")
     @file_argument
-    @click.option("--all", "every", is_flag=True, help="Every solution, each as soon as it is found.")
-    @click.option("--count", is_flag=True, help="Only the number of solutions.")
+    @click.option("--all", "every", is_flag=True, help="help.solve_all")
+    @click.option("--count", is_flag=True, help="help.solve_count")
     @click.option(
         "--limit",
         type=click.IntRange(1),
         metavar="N",
-        help="No more than N solutions; with 1, whether there are more is not asked.",
+        help="help.solve_limit",
     )
-    @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="Search budget.")
+    @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="help.max_nodes")
     @click.option(
         "--engine",
         type=click.Choice(kind.ENGINES),
         default=kind.ENGINES[0],
         show_default=True,
-        help="The first is the fast one.",
+        help="help.solve_engine",
     )
     @json_option
     @svg_option
@@ -62,8 +63,6 @@ def command(kind: AnyGridKind) -> click.Command:
         as_json: bool,
         svg: str | None,
     ) -> None:
-        """Solve a puzzle. Exit code 0: one solution (with --limit 1: at least one), 1: none, 2: several, 3: the budget
-        ran out."""
         user: User = context.obj
         refuse_both(("--count", count), ("--svg", svg is not None))
         refuse_both(("--count", count), ("--all", every))

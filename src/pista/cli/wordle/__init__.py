@@ -17,14 +17,14 @@ from pista.cli.lazy import LazyGroup
         "today": "pista.cli.wordle.today:today",
     },
     summaries={
-        "play": "Guess the hidden word.",
-        "crack": "Think of a word: it guesses, you reply.",
-        "suggest": "The best guesses after what you have seen.",
-        "review": "After a game: skill, luck, and the best guess per turn.",
-        "compare": "Agents against each other, over many secrets.",
-        "prove": "The least possible number of guesses, exactly.",
-        "today": "The official word of the day, played by an agent.",
+        "play": "help.wordle_play",
+        "crack": "help.wordle_crack",
+        "suggest": "help.wordle_suggest",
+        "review": "help.wordle_review",
+        "compare": "help.wordle_compare",
+        "prove": "help.wordle_prove",
+        "today": "help.wordle_today",
     },
+    help="help.wordle",
 )
-def wordle() -> None:
-    """A hidden word, in any language and length."""
+def wordle() -> None: ...

@@ -16,14 +16,15 @@ from typing import Any
 
 import click
 
+from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.output import cannot_be_written, must_be_writable, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User, ui_option
-from pista.cli.wordle.agent_option import AgentOption
+from pista.cli.wordle.agent_option import agents_told
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import terminal_width, wrapped, wrapped_parts
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Number, message, percent
 from pista.wordle.compare import Outcome, Plan, begin, compare, contests, drawn
 
 COLUMNS = ("agent", "opener", "games", "success", "mean", "worst", "ms", "lost")
@@ -32,27 +33,30 @@ FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 """What a formula begins with, or what spreadsheets pass over before one."""
 
 
-@click.command(name="compare")
+@click.command(name="compare", cls=SpokenCommand, help="help.wordle_compare_about")
 @word_options()
 @click.option(
     "--agents",
     default="greedy,minimax,worst,entropy,parts,expected,best",
     show_default=True,
     metavar="A,B,…",
-    cls=AgentOption,
-    help="Any of {names}.",
+    cls=TellingOption,
+    values=agents_told,
+    help="help.wordle_compare_agents",
 )
-@click.option("--openers", default="own", show_default=True, metavar="W,…", help="Words, random, or own.")
-@click.option("--games", default=1000, show_default=True, type=click.IntRange(1, 1_000_000), help="Secrets drawn.")
-@click.option("--all", "every", is_flag=True, help="Every possible secret instead.")
-@click.option("--answers", type=click.Choice(["all", "secrets"]), default="all", help="Which words may be the secret.")
-@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 50), help="Guesses in a game.")
-@click.option("--hard", is_flag=True, help="Every clue must be used in the next guess.")
-@click.option("--seed", default=0, show_default=True, help="Same seed, same games.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one per core]")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of the table.")
-@click.option("--csv", "csv_file", type=click.Path(dir_okay=False), help="Write one line per pair to a file.")
-@click.option("--plot", type=click.Path(dir_okay=False), help="Draw a figure to FILE.png or FILE.svg.")
+@click.option("--openers", default="own", show_default=True, metavar="W,…", help="help.wordle_compare_openers")
+@click.option(
+    "--games", default=1000, show_default=True, type=click.IntRange(1, 1_000_000), help="help.wordle_compare_games"
+)
+@click.option("--all", "every", is_flag=True, help="help.wordle_compare_all")
+@click.option("--answers", type=click.Choice(["all", "secrets"]), default="all", help="help.wordle_answers")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 50), help="help.wordle_tries")
+@click.option("--hard", is_flag=True, help="help.wordle_hard")
+@click.option("--seed", default=0, show_default=True, help="help.wordle_compare_seed")
+@click.option("--jobs", type=click.IntRange(1, 256), show_default="help.per_core", help="help.wordle_compare_jobs")
+@click.option("--json", "as_json", is_flag=True, help="help.json")
+@click.option("--csv", "csv_file", type=click.Path(dir_okay=False), help="help.wordle_compare_csv")
+@click.option("--plot", type=click.Path(dir_okay=False), help="help.wordle_compare_plot")
 @ui_option
 @click.pass_obj
 def compare_command(
@@ -72,7 +76,6 @@ def compare_command(
     plot: str | None,
     **options: Any,
 ) -> None:
-    """Plays AGENTS × OPENERS and shows success, mean, distribution, worst, time per game and the words lost."""
     if plot and Path(plot).suffix.lower() not in (".png", ".svg"):
         raise PuzzleError(message("compare.plot_suffix", path=plot))
     lexicon = chosen_words(user, options)
@@ -173,9 +176,10 @@ def harmless(cell: object) -> object:
 def show(user: User, outcomes: list[Outcome]) -> None:
     """The table, then per pair the distribution and the words lost."""
     heads = [user.say(f"compare.column_{name}") for name in COLUMNS]
-    rows = []
+    rows, language = [], user.settings.language
     for one in outcomes:
-        numbers = (f"{100 * one.success:.2f} %", f"{one.mean:.3f}", str(one.worst), f"{1000 * one.per_game:.2f}")
+        mean, milliseconds = Number(one.mean, 3).say(language), Number(1000 * one.per_game, 2).say(language)
+        numbers = (percent(100 * one.success, 2).say(language), mean, str(one.worst), milliseconds)
         rows.append([one.agent, one.start, str(len(one.games)), *numbers, str(len(one.lost))])
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     wide = sum(widths) + 2 * (len(widths) - 1) <= (terminal_width() or sum(widths) * 2)

@@ -5,8 +5,9 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.user import User, ui_option
-from pista.cli.wordle.agent_option import AgentOption
+from pista.cli.wordle.agent_option import agents_told
 from pista.cli.wordle.crack_talk import Cracker
 from pista.cli.wordle.table import open_display
 from pista.cli.wordle.word_options import chosen_words, taught_file, word_options
@@ -20,15 +21,23 @@ from pista.wordle.personal import personal_words, with_words
 from pista.wordle.tree import Tree
 
 
-@click.command()
+@click.command(cls=SpokenCommand, help="help.wordle_crack_about")
 @word_options()
-@click.option("--agent", "agent_name", default="best", show_default=True, cls=AgentOption, help="Who guesses: {names}.")
-@click.option("--tree", type=click.Path(dir_okay=False), help="Follow the tree that `prove --save` wrote to this file.")
-@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses it may make.")
-@click.option("--hard", is_flag=True, help="It must use every clue in its next guess.")
-@click.option("--seed", default=0, help="Draws the first guess of rose.")
-@click.option("--plain", is_flag=True, help="Lines only: no colour, no cursor movement; for screen readers.")
-@click.option("--palette", type=click.Choice(PALETTES), help="Colours of the tiles.")
+@click.option(
+    "--agent",
+    "agent_name",
+    default="best",
+    show_default=True,
+    cls=TellingOption,
+    values=agents_told,
+    help="help.wordle_crack_agent",
+)
+@click.option("--tree", type=click.Path(dir_okay=False), help="help.wordle_crack_tree")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="help.wordle_crack_tries")
+@click.option("--hard", is_flag=True, help="help.wordle_crack_hard")
+@click.option("--seed", default=0, help="help.wordle_crack_seed")
+@click.option("--plain", is_flag=True, help="help.plain")
+@click.option("--palette", type=click.Choice(PALETTES), help="help.wordle_palette")
 @ui_option
 @click.pass_obj
 def crack(
@@ -43,7 +52,6 @@ def crack(
     palette: str | None,
     **options: Any,
 ) -> None:
-    """Think of a word and reply to each guess: T in place, V elsewhere, - absent (or GY-, 210, +-_, squares)."""
     words = chosen_words(user, options)
     kept = taught_file(user, options, words)
     taught = personal_words(kept, words)

@@ -7,7 +7,7 @@ import click
 from pista.kind import PuzzleError
 from pista.message import message
 
-date_option = click.option("--date", metavar="YYYY-MM-DD", help="The word of another day.")
+date_option = click.option("--date", metavar="YYYY-MM-DD", help="help.wordle_date")
 
 
 def read_date(text: str) -> datetime.date:

@@ -12,6 +12,7 @@ import click
 
 from pista import saves, stats, wordle
 from pista.chance import Chance
+from pista.cli.help import SpokenCommand
 from pista.cli.stats import grouped, summary_lines
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.dates import date_option, read_date
@@ -25,17 +26,17 @@ from pista.settings import PALETTES
 from pista.wordle.lexicon import Lexicon
 
 
-@click.command()
+@click.command(cls=SpokenCommand, help="help.wordle_play_about")
 @word_options()
-@click.option("--tries", default=6, show_default=True, help="Guesses before the game is lost.")
-@click.option("--daily", is_flag=True, help="The word of the day, the same for everyone.")
+@click.option("--tries", default=6, show_default=True, help="help.wordle_play_tries")
+@click.option("--daily", is_flag=True, help="help.wordle_play_daily")
 @date_option
-@click.option("--hard", is_flag=True, help="Every clue must be used in the next guess.")
-@click.option("--no-repeats", is_flag=True, help="A word may be guessed only once.")
-@click.option("--adversary", is_flag=True, help="The mean version: the computer commits to nothing.")
-@click.option("--seed", type=int, help="Draws the same word again for the same number.")
-@click.option("--plain", is_flag=True, help="Lines only: no colour, no cursor movement; for screen readers.")
-@click.option("--palette", type=click.Choice(PALETTES), help="Colours of the tiles.")
+@click.option("--hard", is_flag=True, help="help.wordle_hard")
+@click.option("--no-repeats", is_flag=True, help="help.wordle_play_no_repeats")
+@click.option("--adversary", is_flag=True, help="help.wordle_play_adversary")
+@click.option("--seed", type=int, help="help.wordle_play_seed")
+@click.option("--plain", is_flag=True, help="help.plain")
+@click.option("--palette", type=click.Choice(PALETTES), help="help.wordle_palette")
 @ui_option
 @click.pass_obj
 def play(
@@ -52,7 +53,6 @@ def play(
     palette: str | None,
     **options: Any,
 ) -> None:
-    """Guess the hidden word. Type ? during the game for its commands."""
     now = today()
     day = _day(date, now) if date else now if daily else None
     if day and adversary:

@@ -8,13 +8,14 @@ from typing import Any
 
 import click
 
+from pista.cli.help import SpokenCommand
 from pista.cli.output import must_be_writable, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Number, message
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.prove import Progress, Proof, prove
@@ -25,19 +26,21 @@ from pista.wordle.tree_check import check
 NO_TREE = 1
 
 
-@click.command(name="prove")
+@click.command(name="prove", cls=SpokenCommand, help="help.wordle_prove_about")
 @word_options()
-@click.option("--opener", metavar="WORD", help="The first guess.")
-@click.option("--all-openers", is_flag=True, help="Compare all first guesses; this takes long.")
-@click.option("--hard", is_flag=True, help="Every clue must be used in the next guess.")
-@click.option("--answers", type=click.Choice(["secrets", "all"]), default="secrets", help="Which words may be it.")
-@click.option("--max-guesses", default=6, show_default=True, type=click.IntRange(1, 200), help="Guesses allowed.")
-@click.option("--width", type=click.IntRange(1), help="Look at so many guesses per position only: quick, not exact.")
-@click.option("--threads", type=click.IntRange(1, 256), help="Threads.  [default: one per core]")
-@click.option("--memory", default=1024, show_default=True, type=click.IntRange(1), help="Megabytes at most.")
-@click.option("--checkpoint", type=click.Path(dir_okay=False), help="Keeps proved openers; the same command goes on.")
-@click.option("--save", type=click.Path(dir_okay=False), help="Write the tree to a file.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--opener", metavar="WORD", help="help.wordle_prove_opener")
+@click.option("--all-openers", is_flag=True, help="help.wordle_prove_all_openers")
+@click.option("--hard", is_flag=True, help="help.wordle_hard")
+@click.option("--answers", type=click.Choice(["secrets", "all"]), default="secrets", help="help.wordle_answers")
+@click.option(
+    "--max-guesses", default=6, show_default=True, type=click.IntRange(1, 200), help="help.wordle_prove_max_guesses"
+)
+@click.option("--width", type=click.IntRange(1), help="help.wordle_prove_width")
+@click.option("--threads", type=click.IntRange(1, 256), show_default="help.per_core", help="help.wordle_prove_threads")
+@click.option("--memory", default=1024, show_default=True, type=click.IntRange(1), help="help.wordle_prove_memory")
+@click.option("--checkpoint", type=click.Path(dir_okay=False), help="help.wordle_prove_checkpoint")
+@click.option("--save", type=click.Path(dir_okay=False), help="help.wordle_prove_save")
+@click.option("--json", "as_json", is_flag=True, help="help.json")
 @ui_option
 @click.pass_obj
 def prove_command(
@@ -56,7 +59,6 @@ def prove_command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """The least total for an opener (or of all), with the tree. Exit 1 where no tree keeps to the guesses allowed."""
     if (opener is None) != all_openers:
         raise PuzzleError(message("prove.which_opener"))
     if checkpoint and not all_openers:
@@ -113,7 +115,7 @@ def show(user: User, proof: Proof, words: int, max_guesses: int, *, as_json: boo
         guesses = message("prove.guesses", n=max_guesses)
         click.echo(wrapped(user.say("prove.none" if proof.exact else "prove.none_found", opener=name, guesses=guesses)))
         return
-    mean = f"{proof.total / words:.4f}"
+    mean = Number(proof.total / words, 4)
     counts = {"guesses": message("prove.guesses", n=proof.total), "words": message("prove.words", n=words)}
     key = "prove.exact" if proof.exact else "prove.found"
     click.echo(wrapped(user.say(key, opener=name, **counts, mean=mean, worst=proof.worst)))

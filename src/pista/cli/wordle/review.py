@@ -5,20 +5,22 @@ from typing import Any
 
 import click
 
+from pista.cli.help import SpokenCommand
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped, wrapped_parts
+from pista.message import Number
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.review import Review, Step, review
 
 
-@click.command(name="review")
+@click.command(name="review", cls=SpokenCommand, help="help.wordle_review_about")
 @click.argument("guesses", nargs=-1, required=True, metavar="GUESS...")
-@click.option("--secret", "secret", required=True, metavar="WORD", help="The word that was to be found.")
+@click.option("--secret", "secret", required=True, metavar="WORD", help="help.wordle_review_secret")
 @word_options()
-@click.option("--hard", is_flag=True, help="The game was played in hard mode.")
-@click.option("--answers", type=click.Choice(["all", "secrets"]), default="secrets", help="What counted as possible.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--hard", is_flag=True, help="help.wordle_review_hard")
+@click.option("--answers", type=click.Choice(["all", "secrets"]), default="secrets", help="help.wordle_review_answers")
+@click.option("--json", "as_json", is_flag=True, help="help.json")
 @ui_option
 @click.pass_obj
 def review_command(
@@ -31,7 +33,6 @@ def review_command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Per guess: words before and after, what was expected, the best guess there, skill and luck."""
     words = chosen_words(user, options)
     found = review(words, guesses, secret, hard=hard, answers=answers)
     if as_json:
@@ -63,13 +64,13 @@ def as_data(found: Review, language: str) -> dict[str, object]:
 
 
 def _counts(user: User, step: Step) -> str:
-    return user.say("review.counts", before=step.before, n=step.after, expected=f"{step.expected:.1f}")
+    return user.say("review.counts", before=step.before, n=step.after, expected=Number(step.expected, 1))
 
 
 def _scores(user: User, step: Step, words: Lexicon) -> str:
     if step.forced:
         return user.say("review.forced")
-    expected = f"{step.best_expected:.1f}"
+    expected = Number(step.best_expected, 1)
     if step.best == step.guess:
         key = "review.opener_best" if step.skill is None else "review.was_best"
     else:

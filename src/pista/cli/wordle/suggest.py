@@ -5,12 +5,13 @@ from typing import Any
 
 import click
 
+from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.user import User, ui_option
-from pista.cli.wordle.agent_option import AgentOption
+from pista.cli.wordle.agent_option import agents_told
 from pista.cli.wordle.word_options import chosen_words, taught_file, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Number, message
 from pista.wordle.contradiction import ContradictionError
 from pista.wordle.history import read_turns
 from pista.wordle.lexicon import Lexicon
@@ -21,15 +22,22 @@ from pista.wordle.suggest import Suggestions, suggest
 MOST_SHOWN = 60
 
 
-@click.command(name="suggest")
+@click.command(name="suggest", cls=SpokenCommand, help="help.wordle_suggest_about")
 @click.argument("turns", nargs=-1, metavar="[GUESS:REPLY]...")
 @word_options()
-@click.option("--agent", default="best", show_default=True, cls=AgentOption, help="Whose taste: {names}.")
-@click.option("--top", default=10, show_default=True, type=click.IntRange(1, 1000), help="How many guesses.")
-@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses in the game.")
-@click.option("--hard", is_flag=True, help="Only guesses that use every clue.")
-@click.option("--answers", type=click.Choice(["all", "secrets"]), default="all", help="Which words may be the secret.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option(
+    "--agent",
+    default="best",
+    show_default=True,
+    cls=TellingOption,
+    values=agents_told,
+    help="help.wordle_suggest_agent",
+)
+@click.option("--top", default=10, show_default=True, type=click.IntRange(1, 1000), help="help.wordle_suggest_top")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="help.wordle_tries")
+@click.option("--hard", is_flag=True, help="help.wordle_suggest_hard")
+@click.option("--answers", type=click.Choice(["all", "secrets"]), default="all", help="help.wordle_answers")
+@click.option("--json", "as_json", is_flag=True, help="help.json")
 @ui_option
 @click.pass_obj
 def suggest_command(
@@ -44,7 +52,6 @@ def suggest_command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """The best guesses after GUESS:REPLY …, for example crane:-V--T. Replies may be TV-, GY-, 210, +-_ or squares."""
     lexicon = chosen_words(user, options)
     taught = personal_words(taught_file(user, options, lexicon), lexicon)
     if taught.damage:
@@ -87,7 +94,13 @@ def show(user: User, found: Suggestions, lexicon: Lexicon) -> None:
     yes = user.say("suggest.yes")
     capitals = lexicon.alphabet.capitals
     rows = [
-        (capitals(one.word), f"{one.expected:.2f}", str(one.worst), str(one.parts), yes if one.possible else "")
+        (
+            capitals(one.word),
+            Number(one.expected, 2).say(user.settings.language),
+            str(one.worst),
+            str(one.parts),
+            yes if one.possible else "",
+        )
         for one in found.guesses
     ]
     widths = [max(len(head), *(len(row[column]) for row in rows)) for column, head in enumerate(heads)]

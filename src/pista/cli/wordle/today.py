@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
+from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.user import User, ui_option
-from pista.cli.wordle.agent_option import AgentOption
+from pista.cli.wordle.agent_option import agents_told
 from pista.cli.wordle.dates import date_option, read_date
 from pista.cli.wordle.table import squares_in
 from pista.cli.wordle.word_options import chosen_words, word_options
@@ -33,18 +34,27 @@ class Seconds(click.FloatRange):
         return found
 
 
-@click.command()
-@click.option("--agent", "agent_name", default="best", show_default=True, cls=AgentOption, help="Who plays: {names}.")
+@click.command(cls=SpokenCommand, help="help.wordle_today_about")
+@click.option(
+    "--agent",
+    "agent_name",
+    default="best",
+    show_default=True,
+    cls=TellingOption,
+    values=agents_told,
+    help="help.wordle_today_agent",
+)
 @word_options(lang="en-classic", any_length=False)
 @date_option
 @click.option(
     "--service",
     metavar="URL",
-    help=f"Where the word is asked for; {{date}} stands for the day.  [default: PISTA_OFFICIAL_URL or {SERVICE}]",
+    show_default=f"PISTA_OFFICIAL_URL, {SERVICE}",
+    help="help.wordle_today_service",
 )
-@click.option("--timeout", default=SECONDS, show_default=True, type=Seconds(0.1, 300), help="Seconds in all.")
-@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="Guesses in the game.")
-@click.option("--reveal", is_flag=True, help="Show the guesses and the word, not only squares.")
+@click.option("--timeout", default=SECONDS, show_default=True, type=Seconds(0.1, 300), help="help.wordle_today_timeout")
+@click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="help.wordle_tries")
+@click.option("--reveal", is_flag=True, help="help.wordle_today_reveal")
 @ui_option
 @click.pass_obj
 def today(
@@ -58,7 +68,6 @@ def today(
     reveal: bool,
     **options: Any,
 ) -> None:
-    """Reads the official word of the day, lets an agent find it and shows squares only, unless --reveal."""
     day = read_date(date) if date else utc_today()
     official = official_word(day, service or user.settings.official_url or SERVICE, timeout)
     words = chosen_words(user, options, len(official.word))

@@ -21,11 +21,11 @@ def word_options(*, lang: str | None = None, any_length: bool = True) -> Callabl
             metavar="NAME|FILE",
             default=lang,
             show_default=lang is not None,
-            help="en, es, pt, it, en-classic, or a file with one word per line.",
+            help="help.wordle_lang",
         ),
-        click.option("--length", default=LENGTH, show_default=True, help="Letters per word."),
-        click.option("--alphabet", help="The letters of your own word list."),
-        click.option("--secrets", metavar="FILE", help="A second file: the words that may be the secret."),
+        click.option("--length", default=LENGTH, show_default=True, help="help.wordle_length"),
+        click.option("--alphabet", help="help.wordle_alphabet"),
+        click.option("--secrets", metavar="FILE", help="help.wordle_secrets"),
     ]
     if not any_length:
         del options[1]

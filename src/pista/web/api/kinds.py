@@ -9,22 +9,27 @@ from fastapi import APIRouter, Request, Response
 from pista import kinds as every
 from pista.grid.kind import solvable
 from pista.kind import AnyKind
-from pista.message import LANGUAGES, sections
+from pista.message import LANGUAGES, sections, worded
 from pista.options import Between, OneOf, Option, options_of
 from pista.web.api.responses import PROBLEMS, json_response
 from pista.web.errors import not_found
 from pista.web.forms import DrawingForm, KindsForm, OfferForm, OptionForm
+from pista.web.language import language_of
+
+TERMINAL_ONLY = ("help", "metavar", "setting")
+"""Sections of the catalogues that no page has a use for."""
 
 router = APIRouter(prefix="/api", tags=["kinds"], responses=PROBLEMS)
 
 
 @router.get("/kinds", response_model=KindsForm)
-def kinds(response: Response) -> Response:
+def kinds(request: Request, response: Response) -> Response:
     """The kinds, in order, with what can be asked of each."""
-    return json_response(KindsForm(kinds=[offer(kind) for kind in every.kinds()]), response)
+    language = language_of(request.headers)
+    return json_response(KindsForm(kinds=[offer(kind, language) for kind in every.kinds()]), response)
 
 
-def offer(kind: AnyKind) -> OfferForm:
+def offer(kind: AnyKind, language: str) -> OfferForm:
     """What a kind tells of itself, for pages to offer."""
     about = kind.ABOUT
     can = ["undo", "check", "hint", "solve", "grade", "generate"] if solvable(kind) else ["hint"]
@@ -37,13 +42,13 @@ def offer(kind: AnyKind) -> OfferForm:
         "levels": list(about.levels),
         "shapes": list(about.shapes()),
         "formats": list(kind.FORMATS) if solvable(kind) else [],
-        "options": [_option(option) for option in options_of(kind.generate)],
+        "options": [_option(kind, option, language) for option in options_of(kind.generate)],
         "drawing": drawing,
         "can": can,
     }
 
 
-def _option(option: Option) -> OptionForm:
+def _option(kind: AnyKind, option: Option, language: str) -> OptionForm:
     allowed = option.allowed
     return {
         "name": option.name,
@@ -52,13 +57,13 @@ def _option(option: Option) -> OptionForm:
         "choices": list(allowed.names) if isinstance(allowed, OneOf) else None,
         "least": allowed.low if isinstance(allowed, Between) else None,
         "most": allowed.high if isinstance(allowed, Between) else None,
-        "about": option.about,
+        "about": worded(language, option.about or "", f"{kind.name}.option_{option.name}") or None,
     }
 
 
 @router.get("/catalogues/{language}")
 def catalogue(language: str, request: Request) -> Response:
-    """All wordings of a language."""
+    """The wordings of a language, but for what only the terminal says."""
     if language not in LANGUAGES:
         raise not_found()
     body, tag = _catalogue(language)
@@ -70,5 +75,6 @@ def catalogue(language: str, request: Request) -> Response:
 
 @cache
 def _catalogue(language: str) -> tuple[bytes, str]:
-    body = json.dumps(sections(language), ensure_ascii=False, separators=(",", ":")).encode()
+    sent = {name: entries for name, entries in sections(language).items() if name not in TERMINAL_ONLY}
+    body = json.dumps(sent, ensure_ascii=False, separators=(",", ":")).encode()
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'

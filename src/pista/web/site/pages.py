@@ -31,6 +31,8 @@ HTML = "text/html; charset=utf-8"
 HOME, MISSING = "home", "not-found"
 PLAY = "play"
 OWN_NAMES = {"en": "English", "es": "Español", "pt": "Português", "it": "Italiano"}
+TAGS = {"pt": "pt-BR"}
+"""What a page says its language is, where the code alone says less: how it is read aloud, and its numbers."""
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 _TYPES |= {".woff2": "font/woff2", ".svg": "image/svg+xml", ".css": "text/css", ".json": "application/json"}
 
@@ -148,6 +150,7 @@ def page_text(language: str, address: str | None) -> str:
 
     drawing = kind.ABOUT.drawing._asdict() if kind is not None and kind.ABOUT.drawing else None
     shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": _with_pages(), "kind": kind}
+    shown |= {"tag": TAGS.get(language, language)}
     days = list(kind.ABOUT.day_shapes()) if kind is not None else []
     return _template(name).render(shown, say=say, pages_of=pages_of, drawing=json.dumps(drawing), days=json.dumps(days))
 

@@ -17,5 +17,5 @@ export function kindHere() {
 
 /** @param {string} path behind the language */
 export function pageAt(path) {
-  return `/${document.documentElement.lang}/${path}`;
+  return `/${document.documentElement.lang.slice(0, 2)}/${path}`;
 }

@@ -2,7 +2,9 @@
 
 /** @typedef {string | { one: string, other: string }} Entry */
 
-export const language = document.documentElement.lang;
+/** The page's language with its country, where it says one: `pt-BR`. */
+const tag = document.documentElement.lang;
+export const language = tag.slice(0, 2);
 
 /** How long to wait before the wording is asked for again, in milliseconds. */
 const AGAIN = 1000;
@@ -38,7 +40,7 @@ function written(value) {
 /** A number as people write it here. @param {number} value @param {number} [digits] behind the point */
 export function number(value, digits) {
   const style = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(language, style).format(value);
+  return new Intl.NumberFormat(tag, style).format(value);
 }
 
 /**
@@ -74,7 +76,7 @@ function entry(key) {
 
 /** A date as people write it here. @param {string} date @param {"short" | "long"} [month] */
 export function dayName(date, month = "short") {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(language, {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(tag, {
     timeZone: "UTC",
     day: "numeric",
     month,
