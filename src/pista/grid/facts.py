@@ -4,7 +4,7 @@ read, what is lit up and what is checked are the same.
 Written as moves are, in every language alike: `b2=7`, `a3≠8`; in running text `7 (b2)`. So no cell's name meets a word.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pista.message import Listed, Message
@@ -14,7 +14,7 @@ class StillPossibleError(LookupError):
     """Nothing on the board rules this out."""
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class Fact:
     """A number stands in a cell (`=`), or was struck out of it before (`≠`)."""
 
@@ -50,36 +50,38 @@ class Facts:
 
 def facts_of(facts: Iterable[Fact]) -> Facts:
     """Numbers on the board first, then what is struck out, each upwards."""
-    return Facts(tuple(sorted(set(facts), key=lambda fact: (fact.sign != "=", fact))))
+    return Facts(tuple(sorted(set(facts), key=lambda fact: (fact.sign != "=", fact.number, fact.cell))))
 
 
 def facts_in(told: object) -> tuple[Fact, ...]:
-    """The facts that a sentence names, in its order, each once."""
-    return tuple(dict.fromkeys(_facts(told)))
+    """The facts that a sentence names, each once."""
+    found: list[Fact] = []
+    left = [told]
+    for each in left:
+        if isinstance(each, Facts):
+            found += each.named
+        elif isinstance(each, Standing) and not each.supposed:
+            found.append(Fact(each.number, each.cell))
+        elif isinstance(each, Message | Listed):
+            left += _inside(each)
+    return tuple(dict.fromkeys(found))
 
 
-def cells_named(told: object, named: Mapping[str, int]) -> Iterator[int]:
-    """The cells of a board that a sentence speaks of, in its order."""
-    if isinstance(told, str):
-        yield from (named[told],) if told in named else ()
-    elif isinstance(told, Facts):
-        yield from (named[fact.cell] for fact in told.named)
-    elif isinstance(told, Standing):
-        yield named[told.cell]
-    elif isinstance(told, Message | Listed):
-        for each in _inside(told):
-            yield from cells_named(each, named)
+def cells_named(told: Message, named: Mapping[str, int]) -> list[int]:
+    """The cells of a board that a sentence speaks of, some more than once."""
+    found: list[int] = []
+    left: list[object] = [told]
+    for each in left:
+        if isinstance(each, str):
+            found += [named[each]] if each in named else []
+        elif isinstance(each, Facts):
+            found += [named[fact.cell] for fact in each.named]
+        elif isinstance(each, Standing):
+            found.append(named[each.cell])
+        elif isinstance(each, Message | Listed):
+            left += _inside(each)
+    return found
 
 
 def _inside(told: Message | Listed) -> Iterable[object]:
     return (value for _, value in told.values) if isinstance(told, Message) else told.items
-
-
-def _facts(told: object) -> Iterable[Fact]:
-    if isinstance(told, Facts):
-        yield from told.named
-    elif isinstance(told, Standing) and not told.supposed:
-        yield Fact(told.number, told.cell)
-    elif isinstance(told, Message | Listed):
-        for each in _inside(told):
-            yield from _facts(each)

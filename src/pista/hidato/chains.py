@@ -28,7 +28,7 @@ class Chain:
         with suppress(StillPossibleError):
             found.append(("place", self.walks.keeps_out(number, self.walks.free & ~(1 << cell))))
         with suppress(StillPossibleError):
-            found.append(("number", self.walks.least_out_of_reach(cell, but=(number,))))
+            found.append(("number", self.walks.out_of_reach(cell, but=(number,))))
         what, least = min(found, key=lambda one: len(one[1].ends) + len(one[1].strikes))
         told = message(f"hidato.link_only_{what}", **values, facts=self._facts(least))
         self._suppose(number, cell)
@@ -43,7 +43,7 @@ class Chain:
             facts = self._facts(Reason(strikes=strikes))
             where = self.walks.at[one]
             return message("hidato.clash_end", number=other, end=self._standing(one), facts=facts), (where,)
-        reason = self.walks.least_out_of_reach(one)
+        reason = self.walks.out_of_reach(one)
         return message("hidato.clash_cell", cell=self.board.names[one], facts=self._facts(reason)), (one,)
 
     def _no_way(self, low: int, high: int) -> tuple[Message, tuple[Cell, ...]]:

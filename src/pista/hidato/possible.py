@@ -19,18 +19,23 @@ from pista.kind import Cell
 class Possible:
     """`sets[v]` are the cells of number v (index 0 is unused and empty); `at[v]` is its cell once it is placed.
 
-    `strikes[v]` are the cells that steps have struck out for it, `walks` says why the rest is out of reach. `fruitless`
-    are stretches of numbers in which a technique found nothing, with the sets that they had.
+    `singles` are the numbers not placed that have one cell. `strikes[v]` are the cells that steps have struck out,
+    `walks` says why the rest is out of reach. `fruitless` are stretches of numbers in which a technique found nothing,
+    with the sets that they had.
     """
 
     def __init__(self, puzzle: Puzzle, position: Position) -> None:
         self.board: Board = puzzle.board
         self.count = puzzle.largest
         self.near = [sum(1 << other for other in touching) for touching in puzzle.board.touching]
-        self.sets = [0] + [(1 << self.count) - 1] * self.count
+        self._width = (self.count + 7) // 8
+        everywhere = (1 << self.count) - 1
+        self.sets = [0] + [everywhere] * self.count
+        self._bytes = [everywhere.to_bytes(self._width, "little")] * self.count
+        self.singles = {1} if self.count == 1 else set[int]()
         self.at: dict[int, Cell] = {}
         self.strikes = [0] * (self.count + 1)
-        self.walks = Walks(self.near, self.count, self.at, (1 << self.count) - 1, self.strikes)
+        self.walks = Walks(self.near, self.at, everywhere, self.strikes, puzzle.board.at_least)
         self.broken = False
         self.fruitless: dict[tuple[int, int], list[int]] = {}
         self._touch = TOUCH_CODES[puzzle.board.touch]
@@ -49,8 +54,7 @@ class Possible:
 
     def flat(self) -> bytes:
         """The sets as the core wants them."""
-        width = (self.count + 7) // 8
-        return b"".join([cells.to_bytes(width, "little") for cells in self.sets[1:]])
+        return b"".join(self._bytes)
 
     def refuted(self) -> Refutation | None:
         """The candidate that the fewest consequences refute, if a short chain refutes any."""
@@ -66,7 +70,7 @@ class Possible:
     def take(self, step: Step, /) -> None:
         """Places and strikes, then keeps what is within walking distance."""
         for cell, value in step.struck:
-            self.sets[value] &= ~(1 << cell)
+            self._keep(value, self.sets[value] & ~(1 << cell))
             self.strikes[value] |= 1 << cell
         self._place(step.placed)
         self._sweep()
@@ -75,28 +79,30 @@ class Possible:
         """The open numbers that may stand in a cell."""
         return [v for v, cells in enumerate(self.sets) if cells >> cell & 1 and v not in self.at]
 
+    def _keep(self, value: int, cells: int) -> None:
+        self.sets[value] = cells
+        self._bytes[value - 1] = cells.to_bytes(self._width, "little")
+        if cells and not cells & cells - 1 and value not in self.at:
+            self.singles.add(value)
+
     def _place(self, candidates: Iterable[Candidate]) -> None:
         taken = 0
         for cell, value in candidates:
-            self.sets[value] &= 1 << cell
             self.walks.place(value, cell)
+            self._keep(value, self.sets[value] & 1 << cell)
+            self.singles.discard(value)
             taken |= 1 << cell
-        at = self.at
         for value, cells in enumerate(self.sets):
-            if cells & taken and value not in at:
-                self.sets[value] = cells & ~taken
+            if cells & taken and value not in self.at:
+                self._keep(value, cells & ~taken)
 
     def _sweep(self) -> None:
-        width = (self.count + 7) // 8
-        before = self.flat()
-        swept = core.sweep(self._touch, self._places, before)
+        swept = core.sweep(self._touch, self._places, self.flat())
         if swept is None:
             self.broken = True
             return
-        if swept == before:
-            return
-        for value in range(1, self.count + 1):
-            at = (value - 1) * width
-            cells = swept[at : at + width]
-            if cells != before[at : at + width]:
-                self.sets[value] = int.from_bytes(cells, "little")
+        width = self._width
+        for at, before in enumerate(self._bytes):
+            cells = swept[at * width : at * width + width]
+            if cells != before:
+                self._keep(at + 1, int.from_bytes(cells, "little"))

@@ -2,7 +2,8 @@
 
 `core/src/hidato/levels.rs` knows the same rules, all at once, so that generating can ask for a level. The effort of a
 step is the distance along the numbers to each end it rests on, and two for every earlier strike: so a number beside a
-placed one with a single free cell comes first, then a gap of one number, and far reaches come last.
+placed one with a single free cell comes first, then a gap of one number, and far reaches come last. Of a cell that one
+number alone can reach it is the free cells around it: the more there are, the more ways in.
 """
 
 from collections.abc import Iterable
@@ -40,15 +41,11 @@ def only_number(possible: Possible) -> Found | None:
     for value in possible.open_numbers:
         twice |= once & possible.sets[value]
         once |= possible.sets[value]
-    found = []
-    for cell in cells_in(once & ~twice):
-        value = possible.numbers_at(cell)[0]
-        reason = possible.walks.out_of_reach(cell, but=(value,))
-        found.append((len(reason.ends) + 2 * len(reason.strikes), cell, value))
-    if not found:
+    around = [((possible.near[cell] & possible.walks.free).bit_count(), cell) for cell in cells_in(once & ~twice)]
+    if not around:
         return None
-    effort, cell, value = min(found)
-    return Found(effort, partial(_only_number, possible, value, cell))
+    effort, cell = min(around)
+    return Found(effort, partial(_only_number, possible, possible.numbers_at(cell)[0], cell))
 
 
 def two_neighbours(possible: Possible) -> Found | None:
@@ -57,12 +54,11 @@ def two_neighbours(possible: Possible) -> Found | None:
     for value in possible.open_numbers:
         if not 1 < value < possible.count:
             continue
-        low, high = possible.walks.ends(value)
-        effort = sum(abs(value - end) for end in (low, high) if end is not None)
-        if best is not None and best[0] <= effort:
-            continue
         stretch, sets = (value - 1, value + 1), possible.sets[value - 1 : value + 2]
         if possible.fruitless.get(stretch) == sets:
+            continue
+        effort = _distance(possible, (value,))
+        if best is not None and best[0] <= effort:
             continue
         around = sets[0] | sets[2]
         for cell in cells_in(possible.sets[value]):
@@ -81,6 +77,7 @@ def two_neighbours(possible: Possible) -> Found | None:
 def pair_of_numbers(possible: Possible) -> Found | None:
     """Two numbers share their only two cells, so no other number stands there."""
     seen: dict[int, int] = {}
+    found = []
     for value in possible.open_numbers:
         cells = possible.sets[value]
         if cells.bit_count() != 2:
@@ -90,8 +87,9 @@ def pair_of_numbers(possible: Possible) -> Found | None:
             continue
         struck = _others(possible, (other, value), cells)
         if struck:
-            return Found(2, partial(_pair_of_numbers, possible, other, value, cells, struck))
-    return None
+            effort = _distance(possible, (other, value))
+            found.append(Found(effort, partial(_pair_of_numbers, possible, other, value, cells, struck)))
+    return min(found, key=lambda one: one.effort, default=None)
 
 
 def pair_of_cells(possible: Possible) -> Found | None:
@@ -103,13 +101,15 @@ def pair_of_cells(possible: Possible) -> Found | None:
         twice |= once & cells
         once |= cells
     candidates = [(cell, possible.numbers_at(cell)) for cell in cells_in(twice & ~thrice)]
+    found = []
     for (one, numbers), (two, others) in combinations(candidates, 2):
         if numbers != others:
             continue
         struck = [(cell, v) for v in numbers for cell in cells_in(possible.sets[v]) if cell not in (one, two)]
         if struck:
-            return Found(2, partial(_pair_of_cells, possible, numbers, (one, two), struck))
-    return None
+            effort = _distance(possible, numbers)
+            found.append(Found(effort, partial(_pair_of_cells, possible, numbers, (one, two), struck)))
+    return min(found, key=lambda one: one.effort, default=None)
 
 
 def ways_of_a_gap(possible: Possible) -> Found | None:
@@ -148,14 +148,19 @@ LADDER: tuple[Rung[Possible], ...] = (
 )
 
 
+def _distance(possible: Possible, numbers: Iterable[int]) -> int:
+    """Along the numbers to the ends of each."""
+    return sum(abs(value - end) for value in numbers for end in possible.walks.ends(value) if end is not None)
+
+
 def _nearest(possible: Possible, *, beside: bool) -> Found | None:
     """Of the numbers with a single cell, beside a placed number or not, the one whose ends are the nearest."""
     best: tuple[int, int, Cell, Reason] | None = None
     at, near, free = possible.at, possible.near, possible.walks.free
     singles = [
-        (value, cells)
-        for value, cells in enumerate(() if possible.broken else possible.sets)
-        if not cells & cells - 1 and cells and value not in at and beside == (value - 1 in at or value + 1 in at)
+        (value, possible.sets[value])
+        for value in (() if possible.broken else sorted(possible.singles))
+        if beside == (value - 1 in at or value + 1 in at)
     ]
     for value, cells in singles:
         for end in (value - 1, value + 1):
@@ -203,7 +208,7 @@ def _why_there(possible: Possible, value: int, cell: Cell, reason: Reason) -> Me
 
 
 def _only_number(possible: Possible, value: int, cell: Cell) -> Step:
-    reason = possible.walks.least_out_of_reach(cell, but=(value,))
+    reason = possible.walks.out_of_reach(cell, but=(value,))
     key = "only_number" if not reason.strikes else "only_number_left" if reason.ends else "only_number_struck"
     facts = _facts(possible, reason)
     why = message(f"hidato.because_{key}", value=value, cell=possible.board.names[cell], facts=facts)
@@ -240,7 +245,7 @@ def _pair_of_cells(possible: Possible, numbers: list[int], cells: tuple[Cell, Ce
     low, high = numbers
     reason = Reason()
     for cell in cells:
-        reason |= possible.walks.least_out_of_reach(cell, but=numbers)
+        reason |= possible.walks.out_of_reach(cell, but=numbers)
     values = {"low": low, "high": high, "cells": _names(possible, cells)}
     why = message("hidato.because_pair_of_cells", **values, facts=_facts(possible, reason))
     return _striking(possible, "pair_of_cells", struck, cells, why)

@@ -6,6 +6,7 @@ one step per number; what no walk reaches, or only over what was struck out, is 
 
 from bisect import bisect_left, insort
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from pista.grid.facts import StillPossibleError
@@ -35,30 +36,40 @@ class Reason(NamedTuple):
 
 
 class Walks:
-    """A position: the cells around each, the numbers placed, the free cells, the strikes per number; sets are bits."""
+    """A position: the cells around each, the numbers placed, the free cells, the strikes per number; sets are bits.
 
-    def __init__(self, near: Sequence[int], count: int, at: dict[int, Cell], free: int, strikes: Sequence[int]) -> None:
+    `apart` tells how many steps there are at least from a cell to others.
+    """
+
+    def __init__(
+        self,
+        near: Sequence[int],
+        at: dict[int, Cell],
+        free: int,
+        strikes: Sequence[int],
+        apart: Callable[[Cell, Iterable[Cell]], Iterable[int]],
+    ) -> None:
         self.near = near
-        self.count = count
+        self.count = count = len(near)
+        self.apart = apart
         self.at = at
         self.free = free
         self.strikes = strikes
         self.placed = sorted(at)
+        self._walked: dict[tuple[int, bool], list[int]] = {}
+        self.missing = ((1 << count + 1) - 2) & ~sum(1 << number for number in at)
 
     def supposed(self) -> "Walks":
         """A copy in which more can be placed."""
-        return Walks(self.near, self.count, dict(self.at), self.free, self.strikes)
+        return Walks(self.near, dict(self.at), self.free, self.strikes, self.apart)
 
     def place(self, number: int, cell: Cell) -> None:
         """One more number stands on the board."""
         self.at[number] = cell
         self.free &= ~(1 << cell)
+        self.missing &= ~(1 << number)
+        self._walked.clear()
         insort(self.placed, number)
-
-    @property
-    def missing(self) -> list[int]:
-        """The numbers not yet placed."""
-        return [number for number in range(1, self.count + 1) if number not in self.at]
 
     def ends(self, number: int) -> tuple[int | None, int | None]:
         """The nearest placed numbers below and above."""
@@ -77,6 +88,14 @@ class Walks:
 
     def from_end(self, end: int, number: int, strikes: dict[int, int]) -> int:
         """The free cells that walks from a placed number reach when they come to this one."""
+        if not strikes:
+            steps = number - end if number > end else end - number
+            walked = self._walked.get((end, end < number))
+            if walked is None:
+                walked = self._walked[end, end < number] = [1 << self.at[end]]
+            while len(walked) <= steps:
+                walked.append(self.around(walked[-1]) & self.free)
+            return walked[steps]
         reached = 1 << self.at[end]
         for value in range(end + 1, number + 1) if end < number else range(end - 1, number - 1, -1):
             reached = self.around(reached) & self.free & ~strikes.get(value, 0)
@@ -113,18 +132,22 @@ class Walks:
         both: list[int | None] = [low, high]
         if not cells & self.free:
             return Reason()
-        apart = [self.reach(number, (side,), {}) & cells for side in sides]
-        for side, left in zip(sides, apart, strict=True):
-            if not left:
+        for side in sides:
+            if not self.from_end(side, number, {}) & cells:
                 return Reason(frozenset((side,)))
         if None in both and not self.reach(number, (None,), {}) & cells:
             return Reason()
-        if not self.reach(number, both, {}) & cells:
+        left = self.reach(number, both, {}) & cells
+        if not left:
             return Reason(frozenset(sides))
+        if not left & ~self.strikes[number]:
+            # Where the walks still lead, the number itself was struck out: the easiest to see.
+            ends = least(sides[::-1], lambda some: not self.reach(number, _with_open(both, some), {}) & cells & ~left)
+            return Reason(frozenset(ends), frozenset((cell, number) for cell in cells_in(left)))
         struck = self.strikes_between(low or 0, high or self.count + 1)
         if self.reach(number, both, by_number(struck)) & cells:
             raise StillPossibleError
-        # What was struck out of the number itself is the easiest to see: the rest goes first.
+        # The number itself stays for the last: the rest goes first.
         struck.sort(key=lambda strike: strike[1] == number)
         strikes = least(struck, lambda some: not self.reach(number, both, by_number(some)) & cells)
         by_cell = by_number(strikes)
@@ -156,69 +179,75 @@ class Walks:
 
     def out_of_reach(self, cell: Cell, but: Sequence[int] = ()) -> Reason:
         """Why no missing number, but these, can stand in a free cell: few placed numbers that are too far away for all
-        that are near them in the count, and strikes.
+        that are near them in the count, and strikes. None of them is needless.
         """
-        spans, reason = self._too_near(cell), Reason()
-        left = sum(1 << number for number in self.missing if number not in but)
-        near = 0
-        for _, low, high in spans:
-            near |= _span(low, high)
-        for number in cells_in(left & ~near):
-            reason |= self.keeps_out(number, 1 << cell)
-        left &= near
-        for end, low, high in spans:
-            if end in reason.ends:
-                left &= ~_span(low, high)
+        spans = self._too_near(cell)
+        left = self.missing
+        for number in but:
+            left &= ~(1 << number)
+        numbers, ends, strikes = left, set[int](), set[Strike]()
+        told: dict[int, int] = {}
+        at, highest, end = 0, 0, 0
         # From the lowest number on, always the end that tells of the most above it: fewer would not do.
         while left:
-            lowest = (left & -left).bit_length() - 1
-            end, _, high = max((span for span in spans if span[1] <= lowest <= span[2]), key=lambda span: span[2])
-            reason |= Reason(frozenset((end,)))
-            left &= ~_span(0, high)
-        return reason
+            number = (left & -left).bit_length() - 1
+            while at < len(spans) and spans[at][0] <= number:
+                if spans[at][1] > highest:
+                    _, highest, end = spans[at]
+                at += 1
+            if highest >= number:
+                told[end] = _span(2 * end - highest, highest)
+                left &= ~_span(0, highest)
+                continue
+            left &= left - 1
+            beyond = [side for side in self.ends(number) if side is not None and self._is_beyond(cell, number, side)]
+            if not beyond:
+                kept_out = self.keeps_out(number, 1 << cell)
+                ends |= kept_out.ends
+                strikes |= kept_out.strikes
+            elif ends.isdisjoint(beyond):
+                ends.add(beyond[-1])
+        return self._trimmed(cell, numbers, Reason(frozenset(ends.union(told)), frozenset(strikes)), told)
 
-    def least_out_of_reach(self, cell: Cell, but: Sequence[int] = ()) -> Reason:
-        """The same without what the rest tells as well."""
-        ends, strikes = self.out_of_reach(cell, but)
-        spans = {end: (low, high) for end, low, high in self._too_near(cell)}
-        missing = [number for number in self.missing if number not in but]
-        gaps = {number: self.ends(number) for number in missing}
+    def _is_beyond(self, cell: Cell, number: int, end: int) -> bool:
+        """Whether no walk from an end is in the cell when it comes to the number."""
+        return not self.from_end(end, number, {}) >> cell & 1
+
+    def _trimmed(self, cell: Cell, numbers: int, reason: Reason, told: dict[int, int]) -> Reason:
+        """The same without what the rest tells as well; `told` are the numbers that an end tells of by its distance."""
+        ends, strikes = reason
+        struck = by_number(strikes)
 
         def is_out(number: int, ends: frozenset[int], struck: dict[int, int]) -> bool:
-            if any(low <= number <= high for low, high in (spans[end] for end in ends if end in spans)):
-                return True
-            own = _with_open(gaps[number], ends)
-            return not self.reach(number, own, struck) >> cell & 1
+            own = _with_open(self.ends(number), ends)
+            return bool(own or struck) and not self.reach(number, own, struck) >> cell & 1
 
+        alone, walked = self._told_once(numbers, told)
         for end in sorted(ends):
-            low, high = spans.get(end, (end, end))
-            touched = [number for number in missing if low <= number <= high or end in gaps[number]]
-            fewer, struck = ends - {end}, by_number(strikes)
-            if all(is_out(number, fewer, struck) for number in touched):
+            fewer = ends - {end}
+            lost = chain(cells_in(told.get(end, 0) & alone), (number for number, own in walked.items() if end in own))
+            if all(is_out(number, fewer, struck) for number in lost):
                 ends = fewer
+                if told.pop(end, None):
+                    alone, walked = self._told_once(numbers, told)
         for strike in sorted(strikes):
-            fewer_strikes = strikes - {strike}
-            touched = (
-                [number for number in missing if gaps[number] == gaps[strike[1]]] if strike[1] in gaps else missing
-            )
-            if all(is_out(number, ends, by_number(fewer_strikes)) for number in touched):
-                strikes = fewer_strikes
+            struck = by_number(strikes - {strike})
+            if all(is_out(number, ends, struck) for number in walked):
+                strikes -= {strike}
         return Reason(ends, strikes)
 
+    def _told_once(self, numbers: int, told: dict[int, int]) -> tuple[int, dict[int, tuple[int | None, int | None]]]:
+        """The numbers that one end alone tells of, and those that none does, with their own ends."""
+        once = twice = 0
+        for mask in told.values():
+            twice |= once & mask
+            once |= mask
+        return numbers & once & ~twice, {number: self.ends(number) for number in cells_in(numbers & ~once)}
+
     def _too_near(self, cell: Cell) -> list[tuple[int, int, int]]:
-        """Placed numbers, and from where to where others are too near in the count to reach the cell from there."""
-        number_at = {there: number for number, there in self.at.items()}
-        seen = edge = 1 << cell
-        steps, spans = 0, []
-        while edge:
-            for there in cells_in(edge):
-                number = number_at.get(there)
-                if number is not None and steps > 1:
-                    spans.append((number, number - steps + 1, number + steps - 1))
-            edge = self.around(edge) & ~seen
-            seen |= edge
-            steps += 1
-        return spans
+        """From where to where numbers are too near in the count to a placed one, last, to reach the cell from there."""
+        away = self.apart(cell, self.at.values())
+        return sorted([(end - far + 1, end + far - 1, end) for end, far in zip(self.at, away, strict=True) if far > 1])
 
 
 def _span(low: int, high: int) -> int:
