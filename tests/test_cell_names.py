@@ -15,12 +15,10 @@ NO_CELLS = {
     *("best", "better", "chain", "clash", "column", "columns", "end", "fewest", "first", "guess", "guesses", "heading"),
     *("high", "kind", "largest", "letters", "level", "line", "low", "most", "n", "name", "names", "notes", "number"),
     *("one", "option", "other", "rows", "rule", "score", "shape", "size", "steps", "technique", "then", "time", "to"),
-    *("token", "tries", "value", "wanted", "wide", "word", "words", "after", "luck", "skill"),
+    *("token", "tries", "value", "wanted", "wide", "word", "words", "after", "luck", "skill", "near", "far", "last", "target", "known"),
 }
 """Values that are no cells, but for those below."""
 ALSO_CELLS = {"rooms.room_apart": {"first"}, "hidato.fault_twice": {"first"}}
-HINTS = re.compile(r"\.(because_|clash_|hint_|and_then|after_untold)")
-"""What hints say is not looked at here."""
 
 
 def letters(column: int) -> str:
@@ -44,7 +42,7 @@ def sentences(language: str) -> list[tuple[str, str, set[str]]]:
     """Key, wording and the values that are cells."""
     found = []
     for key, entry in catalogue(language).items():
-        if key.partition(".")[0] not in SECTIONS or HINTS.search(key):
+        if key.partition(".")[0] not in SECTIONS:
             continue
         for wording in entry.values() if isinstance(entry, dict) else (entry,):
             values = {name for _, name, _, _ in Formatter().parse(wording) if name}

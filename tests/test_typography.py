@@ -12,13 +12,11 @@ PERCENT = {"en": "", "pt": "", "it": "", "es": "\u00a0"}
 """What stands before the sign."""
 AS_CLICK_SAYS_IT = "usage."
 """English complaints about a command line are click's own; ours are like them."""
-HINTS = re.compile(r"\.(because_|clash_|hint_|and_then|after_untold)")
-"""What hints say is not looked at here."""
 
 
 def wordings(language: str) -> Iterator[tuple[str, str]]:
     for key, entry in catalogue(language).items():
-        if not HINTS.search(key) and not (language == "en" and key.startswith(AS_CLICK_SAYS_IT)):
+        if not (language == "en" and key.startswith(AS_CLICK_SAYS_IT)):
             yield from ((key, wording) for wording in (entry.values() if isinstance(entry, dict) else (entry,)))
 
 

@@ -19,6 +19,8 @@ from pista.render.svg import svg
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SHAPE = "5x5"
+PATIENCE = 60
+"""Seeds after which an example may rest on what was ruled out before."""
 
 
 def placed_before(puzzle: Any, steps: list[Step]) -> Position:
@@ -31,7 +33,10 @@ def placed_before(puzzle: Any, steps: list[Step]) -> Position:
 
 
 def draw(kind_name: str, wanted: set[str]) -> None:
-    """Looks through small boards until every technique has been seen, easy boards first."""
+    """Looks through small boards until every technique has been seen, easy boards first.
+
+    For a while only for steps that rest on the picture alone, and on nothing that was ruled out before.
+    """
     kind: Any = kind_named(kind_name)
     for seed in count():
         for level in LEVELS:
@@ -44,7 +49,8 @@ def draw(kind_name: str, wanted: set[str]) -> None:
                 continue
             steps, _ = kind.explain(puzzle)
             for number, step in enumerate(steps):
-                if step.technique in wanted:
+                is_plain = all(fact.sign == "=" for fact in step.facts)
+                if step.technique in wanted and (is_plain or seed >= PATIENCE):
                     wanted.discard(step.technique)
                     position = placed_before(puzzle, steps[:number])
                     names = [puzzle.board.names[cell] for cell in step.cells]

@@ -67,13 +67,14 @@ def accented(picture: PictureForm, tiles: Iterable[int], accent: Accent) -> Pict
 
 
 def hint_json(hint: Hint, places: Sequence[int], language: str = "en") -> HintForm:
-    """`cells` are tiles, by `tile_of_cell`; `conclusion` holds moves that can be played."""
+    """`cells` are tiles, by `tile_of_cell`; `conclusion` holds moves that can be played; `facts` are written alike."""
     return {
         "version": VERSION,
         "technique": hint.technique,
         "cells": _tiles(hint.cells, places),
         "conclusion": list(hint.conclusion),
         "because": hint.because.say(language),
+        "facts": list(hint.facts),
     }
 
 
@@ -81,7 +82,8 @@ def step_json(step: Step, puzzle: Any, places: Sequence[int], language: str = "e
     """A hint that may also strike numbers out: `a1≠3`."""
     names = puzzle.board.names
     moves = tuple(f"{names[cell]}={value}" for cell, value in step.placed)
-    told = hint_json(Hint(step.technique, step.cells, moves, step.because), places, language)
+    facts = tuple(map(str, step.facts))
+    told = hint_json(Hint(step.technique, step.cells, moves, step.because, facts), places, language)
     return {**told, "struck": [f"{names[cell]}≠{value}" for cell, value in step.struck]}
 
 

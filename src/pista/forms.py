@@ -53,13 +53,14 @@ class PuzzleForm(TypedDict):
 
 
 class HintForm(TypedDict):
-    """`cells` are tiles; `conclusion` holds moves that can be played."""
+    """`cells` are tiles; `conclusion` holds moves that can be played; the sentence rests on `facts`: `b2=7`, `a3≠8`."""
 
     version: int
     technique: str
     cells: list[int]
     conclusion: list[str]
     because: str
+    facts: list[str]
 
 
 class StepForm(HintForm):

@@ -88,12 +88,16 @@ class Fault(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """One step a person can follow: `conclusion` follows at `cells` by `technique`, `because` says why."""
+    """One step a person can follow: `conclusion` follows at `cells` by `technique`, `because` says why.
+
+    `facts` are those that the sentence rests on: `b2=7` stands there, `a3≠8` was ruled out.
+    """
 
     technique: str
     cells: tuple[Cell, ...]
     conclusion: tuple[str, ...]
     because: Message
+    facts: tuple[str, ...] = ()
 
 
 class Grade(NamedTuple):

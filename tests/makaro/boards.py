@@ -71,43 +71,52 @@ BROKEN = {
 """A board for every rule that breaks it and no other."""
 
 EXAMPLES = {
-    "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1, the only number still missing in its room."),
-    "only_place": (". 1\n. #\n\n1 2\n1 -", "a2 is 1: no other cell of its room can hold 1."),
+    "last_in_room": (". #\n. 1\n\n1 -\n2 2", "a1 is 1: its room has no other cell."),
+    "only_place": (". 1\n. #\n\n1 2\n1 -", "a2 is 1: no other cell of its room can hold 1 (b1=1)."),
     "only_number": (
         "1 . 2\n# . .\n# . .\n\na x b\n- x b\n- x b",
-        "b1 is 3: every other number is struck out, or stands in the same room or beside it (a1 and c1).",
+        "b1 is 3: no other number is left for it (a1=1, c1=2).",
     ),
     "arrow_at_number": (
         "2 v\n. .\n\n1 -\n1 1",
-        "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2.",
+        "The arrow in b1 points to b2 and not to 2 (a1), so b2 is more than 2.",
     ),
     "arrow_at_number from the other side": (
         "v .\n2 .\n\n- 1\n1 1",
-        "The arrow in a1 points at a2, which is 2, so b1 is less than 2.",
+        "The arrow in a1 points at 2 (a2), so b1 is less than 2.",
     ),
     "arrow_bounds": (
         ". v #\n. . 3\n> . .\n\n1 - -\n1 2 2\n- 2 2",
-        "The arrow in b1 points at b2 and not at a1, which is at least 1, so b2 is more than 1.",
+        "The arrow in b1 points to b2 and not to a1, which is at least 1, so b2 is more than 1.",
     ),
     "arrow_bounds from the other side": (
         ". v\n1 .\n\n1 -\n1 1",
-        "The arrow in b1 points at b2, which is at most 3, so a1 is less than 3.",
+        "The arrow in b1 points to b2, which is at most 3, so a1 is less than 3.",
     ),
     "pair_in_room": (
         "3 4 . .\n. . . .\n4 3 . .\n\na a a a\nb b b b\nc c c c",
-        "a2 and b2 hold 1 and 2 in some order, so no other cell of their room holds these.",
+        (
+            "In the room of a2 only 1 and 2 are left for a2 and b2 (a1=3, b3=3, a3=4, b1=4), "
+            "so no other cell there holds these."
+        ),
     ),
     "pair_in_room of numbers": (
         "# # 1 2 1\n. . . . .\n# # 2 1 2\n# # 1 # 1\n\n- - c d d\nx x x x x\n- - g h i\n- - g - i",
-        "In the room of a2 the numbers 1 and 2 fit only in a2 and b2, so nothing else goes there.",
+        (
+            "In the room of a2 the numbers 1 and 2 fit only in a2 and b2 "
+            "(c1=1, d3=1, e1=1, c3=2, d1=2, e3=2), so nothing else goes there."
+        ),
     ),
     "pushed_out": (
         ". . 3\n2 . .\n\n1 2 2\n1 1 2",
-        "In the room of a1 the number 1 fits only in a1 and b2; all of these touch b1, so b1 is not 1.",
+        "In the room of a1 the number 1 fits only in a1 and b2 (a2=2), each of which touches b1; so b1 is not 1.",
     ),
     "contradiction": (
         "3 . .\n. v 1\n4 . 5\n\n1 1 2\n1 - 2\n2 2 2",
-        "If b1 were 2, then b3=3, and no number would be left for c1; so b1 is not 2.",
+        (
+            "If b1 were 2, then by the arrow in b2 only 3 would be left for b3 (a3=4, c3=5), "
+            "and no number would be left for c1 (c2=1, a3=4, c3=5); so b1 is not 2."
+        ),
     ),
 }
 """A board for every technique on which it is the next step, and what it says."""

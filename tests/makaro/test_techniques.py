@@ -18,7 +18,7 @@ def test_a_hint_says_when_it_does_not_tell_every_step_before(monkeypatch: pytest
     short = makaro.hint(puzzle, makaro.start(puzzle))
     assert whole is not None and short is not None
     assert " Then: " in str(whole.because)
-    assert str(short.because).startswith("After 1 earlier step that only strikes numbers out: e2 is 4")
+    assert str(short.because).startswith("After 1 earlier step that only strikes numbers out: e4 is 1")
     assert short.conclusion == whole.conclusion
 
 
@@ -35,6 +35,9 @@ def test_every_reason_can_be_said_in_every_language(language: str) -> None:
         "arrow": "d4",
         "other": "e5",
         "room": "h8",
+        "target": "4 (a7)",
+        "known": "2 (c7)",
+        "facts": " (g1=4)",
     }
     for key in reasons:
         if ".because_" not in key:
@@ -78,9 +81,10 @@ def test_a_hint_tells_the_strikes_it_needs() -> None:
     assert hint is not None
     assert hint.conclusion == ("a2=1",)
     assert hint.because.say() == (
-        "The arrow in b1 points at b2 and not at a1, which is 2, so b2 is more than 2. "
-        "Then: a2 is 1: no other cell of its room can hold 1."
+        "The arrow in b1 points to b2 and not to 2 (a1), so b2 is more than 2. "
+        "Then: a2 is 1: no other cell of its room can hold 1 (a1=2, b2≠1)."
     )
+    assert hint.facts == ("a1=2", "b2≠1")
 
 
 def test_only_a_puzzle_with_one_solution_has_a_grade() -> None:

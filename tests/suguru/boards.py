@@ -40,23 +40,26 @@ BROKEN = {
 """A board for every rule that breaks it and no other."""
 
 EXAMPLES = {
-    "last_in_room": (". 1\n2 3\n\n1 1\n1 1", "a1 is 4, the only number still missing in its room."),
-    "only_place": ("4 5 1\n. . 2\n\n1 1 2\n1 1 1", "a2 is 1: no other cell of its room can hold 1."),
+    "last_in_room": (". 1\n2 3\n\n1 1\n1 1", "a1 is 4, the only number still missing in its room (b1=1, a2=2, b2=3)."),
+    "only_place": ("4 5 1\n. . 2\n\n1 1 2\n1 1 1", "a2 is 1: no other cell of its room can hold 1 (c1=1, a1=4)."),
     "only_number": (
         ". .\n3 2\n. 4\n. .\n\n1 1\n1 1\n2 1\n2 2",
-        "a3 is 1: every other number is struck out, or stands in the same room or beside it (a2 and b2).",
+        "a3 is 1: no other number is left for it (b2=2, a2=3).",
     ),
     "pushed_out": (
         "1 . .\n. 4 .\n. . .\n\n1 1 1\n2 2 3\n2 2 3",
-        "In the room of a1 the number 2 fits only in b1 and c1; all of these touch c2, so c2 is not 2.",
+        "In the room of a1 the number 2 fits only in b1 and c1 (a1=1), each of which touches c2; so c2 is not 2.",
     ),
     "pair_in_room": (
         ". .\n. .\n2 1\n\n1 1\n1 1\n2 2",
-        "a2 and b2 hold 3 and 4 in some order, so no other cell of their room holds these.",
+        "In the room of a1 only 3 and 4 are left for a2 and b2 (b3=1, a3=2), so no other cell there holds these.",
     ),
     "contradiction": (
         ". . . 1\n. . . .\n. . . .\n\n1 1 2 2\n1 1 2 2\n3 3 3 3",
-        "If b2 were 2, then d3=2, and 2 would have no place in the room of c1; so b2 is not 2.",
+        (
+            "If b2 were 2, then d3 would be the only place for 2 in its room, "
+            "and 2 would have no place in the room of c1 (d1=1); so b2 is not 2."
+        ),
     ),
 }
 """A board for every technique on which it is the next step, and what it says."""

@@ -113,6 +113,18 @@ class Board:
                 steps[near] = taken
         return tuple(steps)
 
+    def at_least(self, start: Cell, others: Iterable[Cell]) -> list[int]:
+        """So many steps from `start` to each other cell, or more where there are holes on the way."""
+        row, column = self.places[start]
+        places = [self.places[other] for other in others]
+        if self.touch is Touch.HEX:
+            row, column = axial((row, column))
+            away = ((r - row, c - column) for r, c in map(axial, places))
+            return [(abs(down) + abs(right) + abs(down + right)) // 2 for down, right in away]
+        if self.touch is Touch.ROOK:
+            return [abs(r - row) + abs(c - column) for r, c in places]
+        return [max(abs(r - row), abs(c - column)) for r, c in places]
+
     def within(self, start: Cell, end: Cell, steps: int) -> bool:
         """Whether `end` can be reached from `start` in so many steps or fewer."""
         seen, edge = {start}, {start}

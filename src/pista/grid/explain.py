@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from pista.grid.entry import Givens, Position, full, written
-from pista.grid.ladder import SEARCH, Rung, State, Step, climb, grade_steps, mistake_hint, placing_hint
+from pista.grid.ladder import SEARCH, Rung, State, Step, climb, grade_steps, mistake_hint, needed, placing_hint
 from pista.kind import Fault, Grade, Hint, Marks, PuzzleError, Search, Verdict
 from pista.message import message
 
@@ -33,10 +33,10 @@ class Explainer(Generic[P, State]):
     measures: Callable[[P], tuple[tuple[str, int], ...]] = lambda puzzle: ()
 
     def explain(self, puzzle: P, position: Position | None = None, /) -> tuple[tuple[Step, ...], bool]:
-        """The steps that lead on from a position, and whether they fill the board."""
+        """The steps that lead on from a position, and whether they fill the board; strikes only as far as needed."""
         state = self.possible(puzzle, puzzle.givens if position is None else position)
-        steps = tuple(climb(state, self.rungs))
-        return steps, state.done
+        steps = needed(puzzle.board, tuple(climb(state, self.rungs)))
+        return tuple(steps), state.done
 
     def grade(self, puzzle: P, /) -> Grade:
         """The level a person must have; only a puzzle with one solution has one."""
@@ -57,7 +57,7 @@ class Explainer(Generic[P, State]):
             raise PuzzleError(broken[0].message)
         if full(position) is not None:
             return None
-        found = placing_hint(puzzle.board, lambda: self.possible(puzzle, position), self.rungs)
+        found = placing_hint(puzzle.board, self.possible(puzzle, position), self.rungs)
         if found is None and solution is not None:
             cell = position.index(None)
             why = message("grid.hint_search", cell=puzzle.board.names[cell], value=solution[cell])

@@ -1,4 +1,5 @@
-"""The ladder of techniques: try the easiest first, take one step, begin again. The highest rung needed is the grade.
+"""The ladder of techniques: of the easiest steps the one with the least to look at, again and again. The highest rung
+needed is the grade.
 
 Knows steps and their order; every kind brings its own techniques and its own view of what is still possible.
 """
@@ -6,10 +7,12 @@ Knows steps and their order; every kind brings its own techniques and its own vi
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from pista.grid.board import Board
 from pista.grid.entry import Position, written
+from pista.grid.facts import Fact, facts_in
 from pista.kind import Cell, Fault, Grade, Hint, Marks
 from pista.message import Message, message
 
@@ -19,6 +22,8 @@ Candidate = tuple[Cell, int]
 LEVELS = ("easy", "medium", "hard", "expert")
 SEARCH = "search"
 """The level, and the technique, of a board that the ladder does not finish."""
+AT_A_GLANCE = 1
+"""An effort so small that nothing easier is looked for."""
 MOST_REASONS = 4
 """Strikes told before a placement: more than that nobody follows in one hint."""
 
@@ -31,6 +36,18 @@ class Step(NamedTuple):
     placed: tuple[Candidate, ...]
     struck: tuple[Candidate, ...]
     because: Message
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """All that the sentence rests on besides the rules."""
+        return facts_in(self.because)
+
+
+class Found(NamedTuple):
+    """A step that could be taken. `effort` counts what one must look at for it, by the technique's own measure."""
+
+    effort: int
+    tell: Callable[[], Step]
 
 
 class Candidates(Protocol):
@@ -46,10 +63,15 @@ State = TypeVar("State", bound=Candidates)
 
 @dataclass(frozen=True)
 class Rung(Generic[State]):
-    """A technique and the level of a puzzle that needs it. The function's name is the technique's name."""
+    """A technique and the level of a puzzle that needs it. The function's name is the technique's name.
+
+    `find` gives the application with the least effort; of several alike, the first on the board. What `places` numbers
+    is looked for before what only strikes them out.
+    """
 
     level: str
-    find: Callable[[State], Step | None]
+    find: Callable[[State], Found | None]
+    places: bool = False
 
     @property
     def name(self) -> str:
@@ -57,11 +79,20 @@ class Rung(Generic[State]):
 
 
 def next_step(state: State, rungs: Sequence[Rung[State]]) -> Step | None:
-    """The easiest step there is."""
-    for rung in rungs:
-        step = rung.find(state)
-        if step is not None:
-            return step
+    """Of the easiest level with any step: the placement with the least effort, else the first rung's best strike."""
+    for _, level in groupby(rungs, key=lambda rung: rung.level):
+        alike = list(level)
+        best: Found | None = None
+        for rung in alike:
+            if rung.places and (found := rung.find(state)) is not None and (best is None or found.effort < best.effort):
+                best = found
+                if found.effort <= AT_A_GLANCE:
+                    break
+        for rung in alike:
+            if best is None and not rung.places:
+                best = rung.find(state)
+        if best is not None:
+            return best.tell()
     return None
 
 
@@ -70,6 +101,20 @@ def climb(state: State, rungs: Sequence[Rung[State]]) -> Iterator[Step]:
     while not state.done and (step := next_step(state, rungs)) is not None:
         yield step
         state.take(step)
+
+
+def needed(board: Board, steps: Sequence[Step]) -> list[Step]:
+    """The placements, and those strikes that they name, or that are named by strikes they name, and so on."""
+    if all(step.placed for step in steps):
+        return list(steps)
+    kept: list[Step] = []
+    wanted: set[Candidate] = set()
+    for step in reversed(steps):
+        if step.placed or not wanted.isdisjoint(step.struck):
+            wanted.difference_update(step.struck)
+            wanted.update((board.named[fact.cell], fact.number) for fact in step.facts if fact.sign == "≠")
+            kept.append(step)
+    return kept[::-1]
 
 
 def grade_steps(
@@ -85,15 +130,15 @@ def grade_steps(
     return Grade(hardest.level, (top or [hardest])[-1].name, counts, measures)
 
 
-def placing_hint(board: Board, fresh: Callable[[], State], rungs: Sequence[Rung[State]]) -> Hint | None:
+def placing_hint(board: Board, state: State, rungs: Sequence[Rung[State]]) -> Hint | None:
     """The first step that places something, told together with the strikes that it needs."""
-    before: list[Step] = []
-    for step in climb(fresh(), rungs):
+    steps: list[Step] = []
+    for step in climb(state, rungs):
+        steps.append(step)
         if step.placed:
-            needed = _needed(fresh, rungs, before, step)
-            untold = max(len(needed) - MOST_REASONS, 0)
-            return _told(board, [*needed[untold:], step], untold)
-        before.append(step)
+            told = needed(board, steps)
+            untold = max(len(told) - 1 - MOST_REASONS, 0)
+            return _told(board, told[untold:], untold)
     return None
 
 
@@ -115,23 +160,6 @@ def mistake_hint(
     return None
 
 
-def _needed(fresh: Callable[[], State], rungs: Sequence[Rung[State]], before: Sequence[Step], last: Step) -> list[Step]:
-    """The earlier strikes without which the last step would not be found.
-
-    What can be placed with fewer strikes can be placed with more, so the technique finds `last` first or not at all.
-    """
-    find = next(rung.find for rung in rungs if rung.name == last.technique)
-    needed = list(before)
-    for step in before:
-        others = [other for other in needed if other is not step]
-        state = fresh()
-        state.take(last._replace(placed=(), struck=tuple(c for other in others for c in other.struck)))
-        found = find(state)
-        if found is not None and found.placed == last.placed:
-            needed = others
-    return needed
-
-
 def _told(board: Board, steps: Sequence[Step], untold: int) -> Hint:
     last = steps[-1]
     because = steps[0].because
@@ -140,4 +168,5 @@ def _told(board: Board, steps: Sequence[Step], untold: int) -> Hint:
     if untold:
         because = message("grid.after_untold", n=untold, then=because)
     cells = tuple(dict.fromkeys(cell for step in steps for cell in step.cells))
-    return Hint(last.technique, cells, tuple(written(board, *placed) for placed in last.placed), because)
+    moves = tuple(written(board, *placed) for placed in last.placed)
+    return Hint(last.technique, cells, moves, because, tuple(map(str, facts_in(because))))

@@ -1,11 +1,14 @@
 """The ladder of Makaro, easiest first: each function finds one application and says it in one sentence.
 
-`core/src/rooms/levels.rs` knows the same rules, all at once, so that generating can ask for a level.
+`core/src/rooms/levels.rs` knows the same rules, all at once, so that generating can ask for a level. The effort of an
+arrow is one for each cell that it compares, and one for each number that must be ruled out to know a bound.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
 
-from pista.grid.ladder import Rung, Step
+from pista.grid.facts import Standing
+from pista.grid.ladder import Candidate, Found, Rung, Step
 from pista.grid.room_numbers import numbers_in
 from pista.grid.room_techniques import (
     contradiction,
@@ -15,43 +18,28 @@ from pista.grid.room_techniques import (
     only_place,
     pair_in_room,
     pushed_out,
+    step_of,
 )
 from pista.kind import Cell
 from pista.makaro.possible import Possible
 from pista.makaro.puzzle import Comparison
-from pista.message import Message, message
+from pista.message import message
 
 
-def arrow_at_number(possible: Possible) -> Step | None:
+def arrow_at_number(possible: Possible) -> Found | None:
     """A number beside an arrow bounds the others: what it points at is larger, the rest is smaller."""
-    for comparison in possible.puzzle.comparisons:
-        _, target, others = comparison
-        highest = possible.at[target]
-        if highest is not None:
-            step = _below(possible, "arrow_at_number", comparison, highest)
-        else:
-            known = [cell for cell in others if possible.at[cell] is not None]
-            step = _above(possible, "arrow_at_number", comparison, known)
-        if step is not None:
-            return step
-    return None
+    return _least(_at_numbers(possible))
 
 
-def arrow_bounds(possible: Possible) -> Step | None:
+def arrow_bounds(possible: Possible) -> Found | None:
     """An arrow compares what is still possible: more than the least of the others, less than the most it points at."""
-    for comparison in possible.puzzle.comparisons:
-        _, target, others = comparison
-        step = _below(possible, "arrow_bounds", comparison, possible.sets[target].bit_length())
-        step = step or _above(possible, "arrow_bounds", comparison, others)
-        if step is not None:
-            return step
-    return None
+    return _least(_bounds(possible))
 
 
 LADDER: tuple[Rung[Possible], ...] = (
-    Rung("easy", last_in_room),
-    Rung("easy", only_place),
-    Rung("easy", only_number),
+    Rung("easy", last_in_room, places=True),
+    Rung("easy", only_place, places=True),
+    Rung("easy", only_number, places=True),
     Rung("easy", arrow_at_number),
     Rung("medium", arrow_bounds),
     Rung("hard", pair_in_room),
@@ -60,30 +48,73 @@ LADDER: tuple[Rung[Possible], ...] = (
 )
 
 
-def _below(possible: Possible, technique: str, comparison: Comparison, highest: int) -> Step | None:
+def _least(steps: Iterator[Found | None]) -> Found | None:
+    return min((step for step in steps if step is not None), key=lambda step: step.effort, default=None)
+
+
+def _at_numbers(possible: Possible) -> Iterator[Found | None]:
+    for comparison in possible.puzzle.comparisons:
+        _, target, others = comparison
+        highest = possible.at[target]
+        if highest is not None:
+            yield _below(possible, "arrow_at_number", comparison, highest)
+        else:
+            known = [cell for cell in others if possible.at[cell] is not None]
+            yield _above(possible, "arrow_at_number", comparison, known)
+
+
+def _bounds(possible: Possible) -> Iterator[Found | None]:
+    for comparison in possible.puzzle.comparisons:
+        _, target, others = comparison
+        yield _below(possible, "arrow_bounds", comparison, possible.sets[target].bit_length())
+        yield _above(possible, "arrow_bounds", comparison, others)
+
+
+def _below(possible: Possible, technique: str, comparison: Comparison, highest: int) -> Found | None:
     """Strikes what is not less than the most that the arrow can point at."""
-    arrow, target, others = comparison
+    others = comparison.others
     struck = [(cell, v) for cell in others for v in numbers_in(possible.sets[cell]) if v >= highest]
     if not struck:
         return None
-    cells = tuple(dict.fromkeys(cell for cell, _ in struck))
-    why = _say(
-        possible, f"{technique}_below", highest, target, arrow=arrow.name, cells=names_of(possible, cells), n=len(cells)
-    )
-    return Step(technique, (target, *cells), (), tuple(struck), why)
+    ruled_out = possible.rooms.sizes[comparison.target] - highest
+    effort = len(others) + (ruled_out if possible.at[comparison.target] is None else 0)
+    return Found(effort, partial(_told_below, possible, technique, comparison, highest, struck))
 
 
-def _above(possible: Possible, technique: str, comparison: Comparison, others: Iterable[Cell]) -> Step | None:
+def _above(possible: Possible, technique: str, comparison: Comparison, others: Iterable[Cell]) -> Found | None:
     """Strikes what is not more than the least of the cells that the arrow does not point at."""
-    arrow, target, _ = comparison
+    target = comparison.target
     lows = [(min(numbers_in(possible.sets[cell]), default=0), cell) for cell in others]
     lowest, cell = max(lows, default=(0, target))
-    struck = tuple((target, v) for v in numbers_in(possible.sets[target]) if v <= lowest)
+    struck = [(target, v) for v in numbers_in(possible.sets[target]) if v <= lowest]
     if not struck:
         return None
-    why = _say(possible, f"{technique}_above", lowest, target, arrow=arrow.name, other=possible.names[cell])
-    return Step(technique, (cell, target), (), struck, why)
+    effort = len(comparison.others) + (lowest - 1 if possible.at[cell] is None else 0)
+    return Found(effort, partial(_told_above, possible, technique, comparison, cell, lowest, struck))
 
 
-def _say(possible: Possible, key: str, value: int, cell: Cell, **values: object) -> Message:
-    return message(f"makaro.because_{key}", value=value, cell=possible.names[cell], **values)
+def _told_below(
+    possible: Possible, technique: str, comparison: Comparison, highest: int, struck: list[Candidate]
+) -> Step:
+    arrow, target, _ = comparison
+    cells = tuple(dict.fromkeys(cell for cell, _ in struck))
+    values = {"arrow": arrow.name, "value": highest, "cells": names_of(possible, cells), "n": len(cells)}
+    if possible.at[target] is not None:
+        why = message(f"makaro.because_{technique}_below", target=Standing(highest, possible.names[target]), **values)
+    else:
+        facts = possible.reasons().least((target, v) for v in range(highest + 1, possible.rooms.sizes[target] + 1))
+        why = message(f"makaro.because_{technique}_below", cell=possible.names[target], **values, facts=facts)
+    return step_of(possible, technique, why, (target, *cells), struck=struck)
+
+
+def _told_above(
+    possible: Possible, technique: str, comparison: Comparison, cell: Cell, lowest: int, struck: list[Candidate]
+) -> Step:
+    arrow, target, _ = comparison
+    values = {"arrow": arrow.name, "value": lowest, "cell": possible.names[target]}
+    if possible.at[cell] is not None:
+        why = message(f"makaro.because_{technique}_above", known=Standing(lowest, possible.names[cell]), **values)
+    else:
+        facts = possible.reasons().least((cell, v) for v in range(1, lowest))
+        why = message(f"makaro.because_{technique}_above", other=possible.names[cell], **values, facts=facts)
+    return step_of(possible, technique, why, (cell, target), struck=struck)

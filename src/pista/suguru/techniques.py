@@ -8,9 +8,9 @@ from pista.grid.room_numbers import RoomNumbers
 from pista.grid.room_techniques import contradiction, last_in_room, only_number, only_place, pair_in_room, pushed_out
 
 LADDER: tuple[Rung[RoomNumbers], ...] = (
-    Rung("easy", last_in_room),
-    Rung("easy", only_place),
-    Rung("easy", only_number),
+    Rung("easy", last_in_room, places=True),
+    Rung("easy", only_place, places=True),
+    Rung("easy", only_number, places=True),
     Rung("medium", pushed_out),
     Rung("hard", pair_in_room),
     Rung("expert", contradiction),

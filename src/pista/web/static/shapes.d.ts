@@ -37,6 +37,7 @@ export interface Hint {
   cells: number[];
   conclusion: string[];
   because: string;
+  facts: string[];
 }
 export interface Step {
   version: number;
@@ -44,6 +45,7 @@ export interface Step {
   cells: number[];
   conclusion: string[];
   because: string;
+  facts: string[];
   struck: string[];
 }
 export interface Fault {
