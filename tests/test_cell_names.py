@@ -15,7 +15,8 @@ NO_CELLS = {
     *("best", "better", "chain", "clash", "column", "columns", "end", "fewest", "first", "guess", "guesses", "heading"),
     *("high", "kind", "largest", "letters", "level", "line", "low", "most", "n", "name", "names", "notes", "number"),
     *("one", "option", "other", "rows", "rule", "score", "shape", "size", "steps", "technique", "then", "time", "to"),
-    *("token", "tries", "value", "wanted", "wide", "word", "words", "after", "luck", "skill", "near", "far", "last", "target", "known"),
+    *("token", "tries", "value", "wanted", "wide", "word", "words", "after", "luck", "skill"),
+    *("near", "far", "last", "target", "known"),
 }
 """Values that are no cells, but for those below."""
 ALSO_CELLS = {"rooms.room_apart": {"first"}, "hidato.fault_twice": {"first"}}

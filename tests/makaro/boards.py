@@ -83,7 +83,7 @@ EXAMPLES = {
     ),
     "arrow_at_number from the other side": (
         "v .\n2 .\n\n- 1\n1 1",
-        "The arrow in a1 points at 2 (a2), so b1 is less than 2.",
+        "The arrow in a1 points to 2 (a2), so b1 is less than 2.",
     ),
     "arrow_bounds": (
         ". v #\n. . 3\n> . .\n\n1 - -\n1 2 2\n- 2 2",

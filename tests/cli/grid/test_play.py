@@ -81,7 +81,7 @@ def test_undo_redo_clear_and_check(board: str) -> None:
     shown = play(board, lines=("undo", "redo", "b1=5", "check", "undo", "redo", "b1=", "check"))
     assert "nothing to undo" in shown
     assert "nothing to redo" in shown
-    assert "5 at b1 is wrong" in shown
+    assert "5 in b1 is wrong" in shown
     assert (shown.count("3 cells to fill"), shown.count("2 cells to fill")) == (3, 2)
     assert "No mistakes so far." in shown
 
