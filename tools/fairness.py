@@ -4,12 +4,13 @@ Knows frequency, lemmas, names, foreign words and insults; the hand-kept lists h
 """
 
 import json
+import math
 import re
-from collections.abc import Iterator
 from functools import cache
 
 import simplemma
 import wordfreq
+from headwords import Kind
 from packages import Package, Shelf
 from sources import Source, classic, hand_kept
 
@@ -25,104 +26,106 @@ CUSS = Package(
     "sha512-3hlHOhMiZ6YdHY5LPUhfxlx1Pj14eGttv2l9ADB1Lkv7e/us5XD798wrVLJ9DHmDO8SzCDuA+ItByFZ3M1dIYg==",
     "MIT",
 )
-# The least Zipf frequency of a headword and of a plural or feminine, by language.
-FLOORS = {"en": (3.3, 9.0), "es": (3.2, 3.8), "it": (3.3, 3.8), "pt": (3.2, 3.8)}
-# Short words are commoner by nature: what it takes them more.
-SHORT = {3: 0.4, 4: 0.2}
+# The least Zipf frequency of a secret, by what it is; what is not named here is none.
+FLOORS = {
+    "en": {Kind.OTHER: 3.3},
+    "es": {Kind.NOUN: 3.2, Kind.ADJECTIVE: 3.3, Kind.VERB: 3.3, Kind.OTHER: 3.9, Kind.LEMMA: 3.4},
+    "it": {Kind.NOUN: 3.2, Kind.ADJECTIVE: 3.2, Kind.VERB: 3.3, Kind.OTHER: 3.9},
+    "pt": {Kind.NOUN: 3.2, Kind.ADJECTIVE: 3.3, Kind.VERB: 3.3, Kind.OTHER: 3.9},
+}
+CLASSIC_FLOOR = 3.3
+# What it takes more at some lengths: short words are commoner by nature, Italian headwords of five letters are few.
+SHORT = {"en": {3: 0.4, 4: 0.2}, "es": {3: 0.4}, "it": {3: 0.2, 5: -0.5}, "pt": {3: 0.4}}
+# Of words that differ in their last letter alone only the commonest is a secret, and others that are as common as this.
+STEM = {"it": 3.0}
 # A word this much commoner in English than at home is taken for an English one.
 FOREIGN = 0.8
+# A headword is none to players where it has less than this share of the uses of what is played alike (salio and salió).
+SHADE = 0.25
+EUROPEAN = str.maketrans("êô", "éó")
 CUSS_FILES = {"en": ("index.js",), "es": ("es.js",), "it": ("it.js",), "pt": ("pt.js", "pt-pt.js")}
 
 
 def fair_secrets(source: Source, shelf: Shelf) -> set[str]:
     """The words of `source` to choose secrets from."""
     unfair = _insults(source, shelf) | hand_kept(f"{source.language}-drop")
-    names = set[str]().union(*(dictionary.names for dictionary in source.dictionaries))
+    unfair = unfair.union(*(dictionary.names for dictionary in source.dictionaries))
+    fair = {word for word in source.accepted if _is_fair(word, source)}
     if source.language == "en":
         # The original game's secrets were chosen by hand: of five letters take the common ones of those.
-        chosen = {word for word in classic(shelf)[0] if source.zipf.get(word, 0.0) >= FLOORS["en"][0]}
-        others = {word for word in source.accepted if len(word) != 5 and word not in names and _is_fair(word, source)}
-        fair = chosen | others
-    else:
-        fair = {word for word in source.accepted if word not in names and _is_fair(word, source)}
-    fair -= unfair
+        original = {word for word in classic(shelf)[0] if source.zipf.get(word, 0.0) >= CLASSIC_FLOOR}
+        fair = {word for word in fair if len(word) != 5} | original
+    fair = _without_lotteries(fair - unfair, source)
     added = {source.alphabet.fold(word) for word in hand_kept(f"{source.language}-add")}
     return (fair | added) & source.accepted.keys()
 
 
 def _is_fair(word: str, source: Source) -> bool:
-    zipf = source.zipf.get(word, 0.0)
-    of_headword, of_inflection = (floor + SHORT.get(len(word), 0.0) for floor in FLOORS[source.language])
-    if zipf < min(of_headword, of_inflection) or not _in_all(word, source) or _is_foreign(word, zipf, source.language):
+    if not _in_all(word, source) or _is_foreign(word, source):
         return False
-    spelling = usual_spelling(word, source)
-    if is_headword(spelling, source):
-        return zipf >= of_headword
-    return zipf >= of_inflection and is_inflection(spelling, source)
+    shares = {spelling: source.shares.get(spelling, 0.0) for spelling in source.accepted[word]}
+    least = SHADE * sum(shares.values())
+    return any(share >= least and is_common(spelling, len(word), source) for spelling, share in shares.items())
 
 
-def usual_spelling(word: str, source: Source) -> str:
-    """The commonest of the spellings behind a played word."""
-    return max(sorted(source.accepted[word]), key=lambda s: wordfreq.word_frequency(s, source.language))
-
-
-def is_headword(spelling: str, source: Source) -> bool:
-    """Whether dictionaries list it and no verb claims it as its form."""
-    if any(spelling in dictionary.nouns for dictionary in source.dictionaries):
-        return True
-    lemma = _lemma(spelling, source.language)
-    listed = any(spelling in dictionary.headwords for dictionary in source.dictionaries)
-    return listed and (lemma == spelling or not _is_verb(lemma, source.language)) and not _is_gerund(spelling, source)
-
-
-def is_inflection(spelling: str, source: Source) -> bool:
-    """Whether it is the regular plural or feminine of a listed noun or adjective."""
-    if _is_verb(_lemma(spelling, source.language), source.language):
+def is_common(spelling: str, length: int, source: Source) -> bool:
+    """Whether it is a headword, and met often enough for what it is."""
+    share = source.shares.get(spelling, 0.0)
+    if not share:
         return False
-    return any(
-        base in dictionary.nouns or (base in dictionary.headwords and _lemma(spelling, source.language) == base)
-        for base in _bases(spelling, source.language)
-        for dictionary in source.dictionaries
-    )
+    zipf = math.log10(share) + 9 - SHORT[source.language].get(length, 0.0)
+    floors = FLOORS[source.language]
+    least = min(floors.values())
+    return zipf >= least and any(zipf >= floors.get(kind, math.inf) for kind in _kinds(spelling, source))
 
 
-def _bases(spelling: str, language: str) -> Iterator[str]:
-    """Singular and masculine forms this could be made from."""
-    match language:
-        case "es" | "pt":
-            rules = [("s", ""), ("es", ""), ("a", "o"), ("as", "o"), ("os", "o"), ("ces", "z"), ("ones", "ón")]
-            rules += [("ães", "ão"), ("ões", "ão"), ("ns", "m"), ("is", "l"), ("éis", "el")]
-        case "it":
-            rules = [("i", "o"), ("i", "e"), ("e", "a"), ("a", "o"), ("e", "o"), ("hi", "o"), ("he", "a"), ("i", "io")]
-        case _:
-            rules = [("s", "")]
-    for ending, before in rules:
-        if spelling.endswith(ending) and len(spelling) > len(ending) + 1:
-            yield spelling.removesuffix(ending) + before
+def _without_lotteries(words: set[str], source: Source) -> set[str]:
+    """Without words that leave a player guess after guess at the last letter alone."""
+    if source.language not in STEM:
+        return words
+    kept: dict[str, str] = {}
+    for word in sorted(words, key=lambda word: (-source.zipf[word], word)):
+        kept.setdefault(word[:-1], word)
+    common = {word for word in words if len(word) < 5 or source.zipf[word] >= STEM[source.language]}
+    return common | set(kept.values())
 
 
-def _is_verb(lemma: str, language: str) -> bool:
-    endings = {"es": r".*([aei]r|ír)", "pt": r".*([aei]r|ôr)", "it": r".*[aei]re", "en": ".*"}
-    return re.fullmatch(endings[language], lemma) is not None
-
-
-def _is_gerund(spelling: str, source: Source) -> bool:
-    """The Italian dictionary lists them by themselves."""
-    return source.language == "it" and spelling.endswith(("ando", "endo"))
+def _kinds(spelling: str, source: Source) -> set[Kind]:
+    """What it is as a headword. Where the dictionary says little, the lemmatiser must take it for one, too."""
+    kinds = source.headwords.of(spelling)
+    if source.language == "pt":
+        # The dictionary that tells kinds is Portugal's: género stands in it for gênero, too.
+        kinds |= source.headwords.of(spelling.translate(EUROPEAN))
+    is_lemma = _lemma(spelling, source.language) == spelling
+    if not is_lemma:
+        kinds.discard(Kind.OTHER)
+        if source.language in ("es", "pt") and spelling in source.headwords.participles:
+            # These dictionaries have very many participles as nouns.
+            kinds.discard(Kind.NOUN)
+    elif not kinds and simplemma.is_known(spelling, lang=source.language):
+        # Nouns that a dictionary makes of verbs (apoyo) have no entry in it.
+        kinds = {Kind.LEMMA}
+    # A noun that is the feminine of an adjective, too (media, bella), is one of its own where it is met more often.
+    masculine = source.headwords.adjectives.get(spelling)
+    if masculine and source.shares.get(spelling, 0.0) < source.shares.get(masculine, 0.0):
+        kinds.discard(Kind.NOUN)
+    return kinds
 
 
 def _in_all(word: str, source: Source) -> bool:
     if not all(word in dictionary.spellings for dictionary in source.dictionaries):
         return False
-    # One dictionary is not enough; the lemmatiser's word list is the second then.
+    # One dictionary is not enough; what tells the kinds of words, or the lemmatiser's word list, is the second then.
     return len(source.dictionaries) > 1 or any(
-        simplemma.is_known(spelling, lang=source.language) or spelling in source.dictionaries[0].nouns
+        simplemma.is_known(spelling, lang=source.language) or source.headwords.of(spelling) - {Kind.OTHER}
         for spelling in source.accepted[word]
     )
 
 
-def _is_foreign(word: str, zipf: float, language: str) -> bool:
-    return language != "en" and wordfreq.zipf_frequency(word, "en") - zipf > FOREIGN
+def _is_foreign(word: str, source: Source) -> bool:
+    if source.language == "en":
+        return False
+    return bool(wordfreq.zipf_frequency(word, "en") - source.zipf.get(word, 0.0) > FOREIGN)
 
 
 @cache

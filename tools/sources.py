@@ -7,12 +7,14 @@ import json
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import headwords
 import hunspell
 import wordfreq
+from headwords import Headwords, Kind
 from packages import Package, Shelf
 
 from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
@@ -68,34 +70,31 @@ DICTIONARY_IT = Package(
     "sha512-klTygBjKRYKEeDmqLfDpI9eDCj334TQhbq2zExKREV4CMPiUsnXnO/0CGMTiRTRL+Wk+qXd0fKfEZbgw+gnjHw==",
     "GPL-3.0",
 )
-NOUNS_IT = Package(
-    "italian-words-dict",
-    "3.4.0",
-    "sha512-4Buxj5/d2lUrIdK9VaZyUfM0KlS0I/PmXtBC+7W0P+bMWidlHzHSfyKEguhWqWV4j9NYAlXFB4G82Non2bWHzA==",
-    "CC-BY-SA-2.0 OR LGPL",
-)
+Reader = Callable[[str, hunspell.Flags, str], set[Kind]]
 ALPHABETS = {"en": Alphabet(LATIN), "es": Alphabet(SPANISH), "it": Alphabet(LATIN), "pt": Alphabet(LATIN)}
 
 
 @dataclass(frozen=True)
 class Dictionary:
-    """One dictionary, written out: spellings by played word, its headwords, the nouns and adjectives among them as
-    far as it tells, and its names (folded)."""
+    """One dictionary, written out: spellings by played word, what it tells of its headwords, its names (folded)."""
 
     spellings: dict[str, set[str]]
-    headwords: set[str] = field(default_factory=set)
-    nouns: set[str] = field(default_factory=set)
+    headwords: Headwords = field(default_factory=Headwords)
     names: set[str] = field(default_factory=set)
 
 
 @dataclass(frozen=True)
 class Source:
-    """All that is known of one language's words. `accepted` gives the spellings of each played word."""
+    """All that is known of one language's words. `accepted` gives the spellings of each played word, `headwords` what
+    the dictionary says that says most, `shares` how much each spelling is used, `attested` all spellings that are."""
 
     language: str
     alphabet: Alphabet
     accepted: dict[str, set[str]]
     dictionaries: tuple[Dictionary, ...]
+    headwords: Headwords
+    shares: dict[str, float]
+    attested: dict[str, set[str]]
     zipf: dict[str, float]
 
 
@@ -123,18 +122,26 @@ def source(language: str, shelf: Shelf) -> Source:
         case "es":
             dictionaries: tuple[Dictionary, ...] = (
                 _array(SPANISH_WORDS, alphabet, shelf),
-                _hunspell(DICTIONARY_ES, alphabet, shelf),
+                _hunspell(DICTIONARY_ES, alphabet, shelf, headwords.spanish),
             )
+            bold = dictionaries[1].headwords
         case "en":
             dictionaries = (_array(ENGLISH_WORDS, alphabet, shelf), _hunspell(DICTIONARY_EN, alphabet, shelf))
+            bold = dictionaries[1].headwords
         case "pt":
             vero = _hunspell(DICTIONARY_PT, alphabet, shelf)
-            dictionaries = (_hunspell(DICTIONARY_PT_PT, alphabet, shelf), _attested(vero, known))
+            dictionaries = (
+                _hunspell(DICTIONARY_PT_PT, alphabet, shelf, headwords.portuguese),
+                _attested(vero, known),
+            )
             dictionaries = tuple(map(_without_numerals, dictionaries))
+            bold = dictionaries[0].headwords
         case _:
             written_out = _hunspell(DICTIONARY_IT, alphabet, shelf)
-            nouns = _italian_nouns(shelf)
-            dictionaries = (replace(_without_stray_clitics(_without_numerals(written_out), known), nouns=nouns),)
+            dictionaries = (_without_stray_clitics(_without_numerals(written_out), known),)
+            bold = headwords.italian(shelf)
+            for stem in written_out.headwords.kinds:
+                bold.enter(stem, {Kind.OTHER}, ())
     accepted: dict[str, set[str]] = defaultdict(set)
     # English ends with its first dictionary: the second has many abbreviations and only serves to choose secrets.
     for dictionary in dictionaries[:1] if language == "en" else dictionaries:
@@ -142,13 +149,11 @@ def source(language: str, shelf: Shelf) -> Source:
             accepted[word] |= spellings
     for spelling in hand_kept(f"{language}-accept"):
         accepted[alphabet.fold(spelling)].add(spelling)
-    for word in hand_kept(f"{language}-refuse"):
-        accepted.pop(word, None)
-    frequency: dict[str, float] = defaultdict(float)
-    for spelling, share in known.items():
-        frequency[alphabet.fold(spelling)] += share
-    zipf = {word: math.log10(share) + 9 for word, share in frequency.items()}
-    return Source(language, alphabet, dict(accepted), dictionaries, zipf)
+    attested: dict[str, set[str]] = defaultdict(set)
+    for spelling in known:
+        attested[alphabet.fold(spelling)].add(spelling)
+    zipf = {word: math.log10(sum(known[one] for one in all_of)) + 9 for word, all_of in attested.items()}
+    return Source(language, alphabet, dict(accepted), dictionaries, bold, known, dict(attested), zipf)
 
 
 def _array(package: Package, alphabet: Alphabet, shelf: Shelf) -> Dictionary:
@@ -156,21 +161,20 @@ def _array(package: Package, alphabet: Alphabet, shelf: Shelf) -> Dictionary:
     return Dictionary(_played(words, alphabet))
 
 
-def _hunspell(package: Package, alphabet: Alphabet, shelf: Shelf) -> Dictionary:
+def _hunspell(package: Package, alphabet: Alphabet, shelf: Shelf, kinds: Reader = headwords.listed) -> Dictionary:
     rules = hunspell.read_rules(shelf.path(package, "index.aff"))
-    words, headwords, nouns, names = set[str](), set[str](), set[str](), set[str]()
+    words, bold, names = set[str](), Headwords(), set[str]()
     for stem, flags, note in hunspell.read_stems(shelf.path(package, "index.dic"), rules):
         if not stem.islower() or "CAT=np" in note:
             names.add(alphabet.fold(stem))
         else:
-            headwords.add(stem)
-            words.update(hunspell.forms(stem, flags, rules))
-            if (package is DICTIONARY_ES and "S" in flags) or re.search(r"CAT=(nc|adj|a_nc)", note):
-                nouns.add(stem)
+            forms = set(hunspell.forms(stem, flags, rules))
+            words |= forms
+            bold.enter(stem, kinds(stem, flags, note), forms)
     if package is DICTIONARY_EN:
         # It lists house and brown as surnames; other dictionaries are sparing with names.
-        names -= headwords
-    return Dictionary(_played(words, alphabet), headwords, nouns, names)
+        names -= bold.kinds.keys()
+    return Dictionary(_played(words, alphabet), bold, names)
 
 
 def _played(spellings: Iterable[str], alphabet: Alphabet) -> dict[str, set[str]]:
@@ -199,15 +203,10 @@ def _without_numerals(dictionary: Dictionary) -> Dictionary:
 def _without_stray_clitics(dictionary: Dictionary, known: dict[str, float]) -> Dictionary:
     """Without verbs that bear two pronouns at once (`abbaiamela`) unless someone was seen to write them."""
     stray = re.compile(r".{3,}(me|te|ce|ve|se|glie)(lo|la|li|le|ne)")
-    attested = known.keys() | dictionary.headwords
+    attested = known.keys() | dictionary.headwords.kinds.keys()
     spellings = {
         word: all_of
         for word, all_of in dictionary.spellings.items()
         if not stray.fullmatch(word) or not attested.isdisjoint(all_of)
     }
     return replace(dictionary, spellings=spellings)
-
-
-def _italian_nouns(shelf: Shelf) -> set[str]:
-    nouns = json.loads(shelf.text(NOUNS_IT, "dist/words.json"))
-    return {form for noun, facts in nouns.items() for form in (noun, facts["P"]) if form}

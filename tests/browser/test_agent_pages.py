@@ -65,6 +65,15 @@ def test_a_letter_is_coloured_by_choosing_it(new_page: NewPage) -> None:
         assert label.endswith(tone)
 
 
+def test_a_word_is_shown_as_people_write_it(new_page: NewPage) -> None:
+    page = new_page("/es/wordle/watch")
+    page.get_by_label("Palabra", exact=True).fill("opera")
+    page.get_by_role("button", name="Mirar").click()
+    expect(page.locator("pista-watch .saying.good")).to_contain_text("ÓPERA")
+    # Tiles have the letters that are typed.
+    expect(page.locator("pista-watch .tile.placed").first).to_contain_text("O")
+
+
 def test_an_agent_is_watched_guess_by_guess(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
     page = new_page("/es/wordle/watch")
     page.get_by_label("Palabra", exact=True).fill(THOUGHT)

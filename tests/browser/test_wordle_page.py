@@ -92,7 +92,9 @@ def test_a_game_lost_on_a_phone_with_everything_in_sight(new_page: NewPage, keep
         for letter in word:
             keys.locator(f'button[aria-label^="{letter.upper()}"]').first.tap()
         keys.get_by_role("button", name="Enviar el intento").tap()
-    expect(page.locator(".saying").first).to_contain_text(day_word().upper())
+    shown = wordle.lexicon("es").shown(day_word())
+    expect(page.locator(".saying").first).to_contain_text(shown)
+    expect(page.get_by_role("heading", name=shown, exact=True)).to_be_visible()
     keep(page, "wordle-lost-phone")
 
 

@@ -14,8 +14,8 @@ def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage) -
     sentence = f"No word fits all of these replies. A mistake in one of these would explain it: {turns}"
     contradiction = {"sentence": sentence, "turn": 0, "explanations": []}
     page = new_page("/en/wordle/crack", width=320)
-    left = {"n": 0, "sample": []}
-    answer = {"guess": None, "found": None, "left": left, "contradiction": contradiction}
+    left: dict[str, object] = {"n": 0, "sample": [], "spelled": []}
+    answer = {"guess": None, "found": None, "spelled": None, "left": left, "contradiction": contradiction}
     intercept(page, "**/api/wordle/crack", lambda route: route.fulfill(json=answer))
     page.get_by_role("button", name="I have a word").click()
     line = page.locator(".saying")

@@ -92,7 +92,9 @@ def assert_the_word_is_in_nothing_sent_or_logged(server: Server, file: Path, ask
     client.request("PATCH", path)
     told = "\n".join(everything.heard).lower()
     logged = server.log.read_text(encoding="utf-8").lower()
-    for disguise in disguises(secret):
+    spelled = wordle.lexicon("es").spelled(secret)
+    assert client.get(path).json()["wordle"]["spelled"] is None
+    for disguise in {*disguises(secret), *disguises(spelled)}:
         assert disguise.lower() not in told
         assert disguise.lower() not in logged
     assert KEY not in told and KEY not in logged
@@ -102,6 +104,7 @@ def assert_the_word_is_in_nothing_sent_or_logged(server: Server, file: Path, ask
     assert owner not in logged
     ended = client.post(f"{path}/give-up", json={"turn": moves}).json()
     assert ended["answer"]["word"] == secret
+    assert ended["wordle"]["spelled"] == spelled
     client.close()
 
 

@@ -160,6 +160,34 @@ def test_beside_a_game_nothing_is_said_to_a_review(client: TestClient, more: dic
     assert (answer.status_code, answer.json()["pointer"]) == (422, f"#/{next(iter(more))}")
 
 
+def test_words_are_told_as_people_write_them_too(client: TestClient) -> None:
+    spelled = wordle.lexicon("es").spelled
+    cracked = crack(client, ("perro", "-----"))
+    assert cracked["spelled"] == spelled(cracked["guess"])
+    assert cracked["left"]["spelled"] == [spelled(word) for word in cracked["left"]["sample"]]
+    assert any(not word.isascii() for word in cracked["left"]["spelled"])
+    assert crack(client, ("opera", "TTTTT"))["spelled"] == "ópera"
+    wrong = crack(client, ("perro", "TTT--"), ("queso", "TTT--"))["contradiction"]["explanations"][0]
+    assert wrong["spelled"] == [spelled(word) for word in wrong["words"]]
+    asked = {"lexicon": "es", "length": 5}
+    suggested = client.post("/api/wordle/suggest", json={**asked, "history": [GIVEN], "top": 30}).json()
+    assert [one["spelled"] for one in suggested["suggestions"]] == [
+        spelled(one["word"]) for one in suggested["suggestions"]
+    ]
+    watched = client.post("/api/wordle/watch", json={**asked, "secret": "OPERA", "agent": "greedy"}).json()
+    assert (watched["secret"], watched["spelled"], watched["turns"][-1]["spelled"]) == ("opera", "ópera", "ópera")
+    reviewed = client.post(
+        "/api/wordle/review", json={**asked, "secret": "opera", "guesses": ["adiós", "Ópera"]}
+    ).json()
+    assert (reviewed["spelled"], [turn["spelled"] for turn in reviewed["turns"]]) == ("ópera", ["adiós", "ópera"])
+    assert reviewed["turns"][1]["best_spelled"] == spelled(reviewed["turns"][1]["best"])
+    wish = {**asked, "agents": ["greedy"], "openers": ["adios", "random"], "games": 2}
+    job = client.post("/api/wordle/compare", json=wish).headers["location"]
+    last = json.loads(client.get(f"{job}/events").text.strip().split("\n\n")[-1].split("\ndata: ")[1])
+    rows = [(row["opener"], row["spelled"]) for row in last["result"]["rows"]]
+    assert rows == [("adios", "adiós"), ("random", "random")]
+
+
 @pytest.mark.minute
 def test_an_experiment_tells_of_itself_as_it_goes(client: TestClient) -> None:
     asked = {"lexicon": "es", "length": 5, "agents": ["greedy"], "openers": ["random", "perro"], "games": 20, "seed": 3}

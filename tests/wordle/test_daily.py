@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from pista import wordle
-from pista.daily import FIRST_DAY, today
+from pista.daily import FIRST_DAY, drawn, today
 from pista.wordle.daily import daily
 
 LEX = wordle.lexicon("es")
@@ -32,6 +32,46 @@ def test_no_word_twice_in_a_round_and_every_word_once() -> None:
     first = [daily(small, FIRST_DAY + n * DAY) for n in range(40)]
     second = [daily(small, FIRST_DAY + (40 + n) * DAY) for n in range(40)]
     assert first != second
+
+
+@pytest.mark.parametrize("name", ["en", "es", "it", "pt"])
+@pytest.mark.parametrize("length", range(4, 9))
+def test_a_day_is_no_near_copy_of_the_fortnight_before(name: str, length: int) -> None:
+    lexicon = wordle.lexicon(name, length)
+    rounds = len(lexicon.secrets)
+    # Nearly four rounds, which are several years.
+    words = [daily(lexicon, FIRST_DAY + n * DAY) for n in range(4 * rounds - 1)]
+    for place, word in enumerate(words):
+        assert not near(word, words[max(0, place - 14) : place]), (place, word)
+    for start in range(0, 3 * rounds, rounds):
+        assert sorted(words[start : start + rounds]) == sorted(lexicon.secrets)
+
+
+def near(word: str, others: list[str]) -> bool:
+    return any(sum(a != b for a, b in zip(word, other, strict=True)) <= 1 for other in others)
+
+
+@pytest.mark.parametrize(
+    "words", ["gatos patos ratos datos", "gatos", "gatos perro queso", "gatos patos " * 2 + "perro"]
+)
+def test_a_list_of_few_words_is_dealt_all_the_same(words: str) -> None:
+    chosen = tuple(sorted(set(words.split())))
+    small = wordle.Lexicon("small", None, 5, LEX.alphabet, chosen, chosen, bytes(len(chosen)))
+    for deal in range(3):
+        start = FIRST_DAY + deal * len(chosen) * DAY
+        assert sorted(daily(small, start + n * DAY) for n in range(len(chosen))) == list(chosen)
+
+
+def test_families_of_one_letter_are_spread_over_the_round() -> None:
+    """Thirty families of four; dealt by rank alone their members would meet."""
+    letters = LEX.alphabet.letters
+    chosen = tuple(sorted(f"{letters[n % 4]}{letters[n // 8] * 3}{letters[n // 4 % 2] * 2}" for n in range(120)))
+    spread = wordle.Lexicon("spread", None, 6, LEX.alphabet, chosen, chosen, bytes(120))
+    words = [daily(spread, FIRST_DAY + n * DAY, b"spread") for n in range(240)]
+    by_rank = sorted(chosen, key=lambda word: drawn(b"spread", "spread", 6, 0, word))
+    met = [sum(near(word, order[max(0, n - 14) : n]) for n, word in enumerate(order)) for order in (by_rank, words)]
+    assert met[0] > 20
+    assert met[1] == 0
 
 
 def test_leap_days_and_year_ends_are_days_like_any_other() -> None:

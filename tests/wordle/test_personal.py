@@ -11,7 +11,7 @@ from pista import wordle
 from pista.wordle.agents import situation
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.tree import shipped_tree
-from pista.wordle.personal import personal_path, personal_words, remember
+from pista.wordle.personal import personal_path, personal_words, remember, with_words
 from pista.wordle.reply import reply
 
 CLASSIC = wordle.lexicon("en-classic")
@@ -23,6 +23,18 @@ def test_an_unknown_word_is_remembered_and_known_from_then_on(own_surroundings: 
     assert "XYZZY is noted" in spoken
     assert (own_surroundings / "words" / "en-classic-5.txt").read_text(encoding="utf-8") == "xyzzy\n"
     assert "12973 words" in talk(":quit")
+
+
+def test_a_word_is_remembered_as_it_was_written(own_surroundings: Path) -> None:
+    spoken = talk("-----", "-----", "-----", "-----", "-----", "-----", "ZÚZÚZ", "y", lang="es")
+    assert "ZÚZÚZ is remembered" in spoken
+    kept = own_surroundings / "words" / "es-5.txt"
+    assert kept.read_text(encoding="utf-8") == "zúzúz\n"
+    shipped = wordle.lexicon("es")
+    taught = personal_words(kept, shipped)
+    assert taught.words == ("zuzuz",)
+    known = with_words(shipped, taught.words, taught.written)
+    assert [known.spelled(word) for word in ("zuzuz", "opera")] == ["zúzúz", "ópera"]
 
 
 def test_a_word_that_is_not_to_be_remembered_is_not(own_surroundings: Path) -> None:
@@ -92,7 +104,7 @@ def test_a_list_that_cannot_be_read_is_named_and_the_game_goes_on(own_surroundin
 def test_a_mark_before_the_first_word_is_no_part_of_it(tmp_path: Path) -> None:
     kept = tmp_path / "words.txt"
     kept.write_bytes(b"\xef\xbb\xbfxyzzy\r\n")
-    assert personal_words(kept, CLASSIC) == (("xyzzy",), None)
+    assert personal_words(kept, CLASSIC) == (("xyzzy",), None, {})
 
 
 def test_suggestions_know_the_taught_words(own_surroundings: Path) -> None:

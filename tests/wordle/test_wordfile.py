@@ -53,6 +53,16 @@ def test_composed_and_decomposed_files_give_the_same_lexicon(tmp_path: Path) -> 
     assert lexicon(composed).words == lexicon(decomposed).words == ("arbol", "niñas", "ñandu")
 
 
+def test_a_file_s_spelling_is_kept(tmp_path: Path) -> None:
+    text = "ñandú\nárbol\nqueso\nPingü\nsaldó\nsaldo\n  útil \n"
+    for form in ("NFC", "NFD"):
+        lex = lexicon(file_of(tmp_path, unicodedata.normalize(form, text)))
+        assert [lex.spelled(word) for word in lex.words] == ["árbol", "queso", "saldó/saldo", "ñandú"]
+        assert lex.shown("ñandu") == "ÑANDÚ"
+    assert lexicon(file_of(tmp_path, text), 4).spelled("util") == "útil"
+    assert lexicon(file_of(tmp_path, "agüero\n"), 6, alphabet=SPANISH + "ü").spelled("agüero") == "agüero"
+
+
 def test_windows_line_ends_marks_and_blanks_do_not_matter(tmp_path: Path) -> None:
     assert lexicon(file_of(tmp_path, "\ufeffqueso\r\n  perro \r\n\r\n\tgatos")).words == ("gatos", "perro", "queso")
 

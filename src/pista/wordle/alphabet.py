@@ -66,8 +66,12 @@ class Alphabet:
 
     def fold(self, text: str) -> str:
         """`text` as it is played: lower case, without the accents that no letter of the alphabet bears."""
+        return self.unaccent(self.lower(text))
+
+    def lower(self, text: str) -> str:
+        """`text` in lower case with its accents, composed."""
         composed = unicodedata.normalize("NFC", text)
-        return self.unaccent((composed.translate(_DOTTED) if "ı" in self else composed).lower())
+        return (composed.translate(_DOTTED) if "ı" in self else composed).lower()
 
     def capitals(self, word: str) -> str:
         """For show, as `capitals`; i and ı keep apart where both are letters."""

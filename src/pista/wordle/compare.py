@@ -59,13 +59,15 @@ class Outcome(NamedTuple):
     games: tuple[tuple[str, int], ...]
     seconds: float
     first: str | None = None
+    shown: str | None = None
 
     @property
     def start(self) -> str:
         """How the opener is shown: a word, the agent's own word, or `random`."""
         if self.opener == RANDOM or self.first is None:
             return self.opener
-        return f"{self.first.upper()} ({OWN})" if self.opener == OWN else self.first.upper()
+        shown = self.shown or self.first.upper()
+        return f"{shown} ({OWN})" if self.opener == OWN else shown
 
     @property
     def lost(self) -> tuple[str, ...]:
@@ -133,6 +135,11 @@ def contests(lexicon: Lexicon, agents: Iterable[str], openers: Iterable[str]) ->
     return pairs
 
 
+def spelled(lexicon: Lexicon, opener: str) -> str:
+    """An opener as people write it; those that are no words stay as they are."""
+    return opener if opener in (RANDOM, OWN) else lexicon.spelled(opener)
+
+
 def compare(
     plan: Plan,
     pairs: Sequence[Contest],
@@ -166,7 +173,8 @@ def compare(
         games = tuple((secret, guesses[number]) for number, secret in enumerate(plan.secrets))
         openers = {opener for task in group for opener, _ in task.games}
         first = openers.pop() if len(openers) == 1 else None
-        yield Outcome(pair.agent, pair.opener, plan.tries, games, seconds, first)
+        shown = first and plan.lexicon.shown(first)
+        yield Outcome(pair.agent, pair.opener, plan.tries, games, seconds, first, shown)
 
 
 def begin(packed: bytes) -> None:

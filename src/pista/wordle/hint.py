@@ -24,9 +24,9 @@ def hint(puzzle: Puzzle, position: Position) -> Hint | None:
     word = _guess(seen, tries)
     count, parts = len(seen.possible), len(seen.split(word))
     if count == 1:
-        return Hint("only", (), (word,), message("wordle.hint_only", word=lexicon.alphabet.capitals(word)))
+        return Hint("only", (), (word,), message("wordle.hint_only", word=lexicon.shown(word)))
     key = "wordle.hint_parts" if word in seen.words else "wordle.hint_apart"
-    return Hint("parts", (), (word,), message(key, word=lexicon.alphabet.capitals(word), n=count, parts=parts))
+    return Hint("parts", (), (word,), message(key, word=lexicon.shown(word), n=count, parts=parts))
 
 
 def _guess(seen: Situation, tries: int) -> str:

@@ -4,9 +4,10 @@ Knows the shipped languages and files of one's own; knows nothing of guesses and
 """
 
 import zlib
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -19,7 +20,8 @@ from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
 from pista.wordle.reply import LONGEST
-from pista.wordle.wordfile import read_words, shown
+from pista.wordle.spelling import Accents
+from pista.wordle.wordfile import WordFile, read_words, shown
 
 # Name of each shipped lexicon: its language and its letters.
 _SHIPPED: Final = {
@@ -34,7 +36,8 @@ _SHIPPED: Final = {
 @dataclass(frozen=True, eq=False)
 class Lexicon:
     """Words of one length, sorted by code point. `commonness` has one byte a word: ten times its Zipf frequency
-    (the power of ten of its occurrences in a thousand million words), 0 where unknown."""
+    (the power of ten of its occurrences in a thousand million words), 0 where unknown. `written` has the spellings of
+    files of one's own; those of a shipped lexicon are read when one is asked for."""
 
     name: str
     language: str | None
@@ -43,6 +46,7 @@ class Lexicon:
     words: tuple[str, ...]
     secrets: tuple[str, ...]
     commonness: bytes
+    written: Mapping[str, str] = field(default_factory=dict)
 
     def __contains__(self, word: object) -> bool:
         return word in self._accepted
@@ -71,6 +75,20 @@ class Lexicon:
             return self._places[word]
         except KeyError:
             raise PuzzleError(message("lexicon.not_a_word", word=word)) from None
+
+    def spelled(self, word: str) -> str:
+        """`word` as people write it: `ópera` for `opera`. Where it is several words, all of them, the commonest first:
+        `papa/papá`. A word that is not in the lexicon stays as it is."""
+        if word in self.written or self.language is None:
+            return self.written.get(word, word)
+        shipped = _shipped(self.name, self.length).words
+        place = bisect_left(shipped, word)
+        there = place < len(shipped) and shipped[place] == word
+        return _accents(self.name, self.length).spelled(word, place) if there else word
+
+    def shown(self, word: str) -> str:
+        """`word` as people write it, in capitals."""
+        return self.alphabet.capitals(self.spelled(word))
 
     @cached_property
     def identity(self) -> str:
@@ -179,12 +197,17 @@ def _shipped(name: str, length: int) -> Lexicon:
     return Lexicon(name, language, length, Alphabet(letters), words, secrets, commonness)
 
 
+@cache
+def _accents(name: str, length: int) -> Accents:
+    return Accents.from_bytes(_folder(name).joinpath(f"{length}.spelled").read_bytes())
+
+
 def _own(path: str, length: int, alphabet: Alphabet) -> Lexicon:
     if not 1 <= length <= LONGEST:
         raise PuzzleError(message("lexicon.length_range", most=LONGEST))
-    words = read_words(path, length, alphabet)
+    words, written = read_words(path, length, alphabet)
     name = "".join(sign if sign.isprintable() else "_" for sign in Path(path).stem)
-    return Lexicon(name, None, length, alphabet, words, words, bytes(len(words)))
+    return Lexicon(name, None, length, alphabet, words, words, bytes(len(words)), written)
 
 
 def _restricted(found: Lexicon, alphabet: Alphabet) -> Lexicon:
@@ -199,10 +222,11 @@ def _restricted(found: Lexicon, alphabet: Alphabet) -> Lexicon:
     return Lexicon(found.name, found.language, found.length, alphabet, words, secrets or words, commonness)
 
 
-def _with_secrets(found: Lexicon, secrets: Iterable[str]) -> Lexicon:
-    """`found` with other secrets; those it did not accept are accepted from now on."""
-    chosen = tuple(secrets)
+def _with_secrets(found: Lexicon, secrets: WordFile) -> Lexicon:
+    """`found` with other secrets; those it did not accept are accepted from now on. Accents of their file are kept."""
+    chosen = secrets.words
     words = tuple(sorted({*found.words, *chosen}))
+    written = {**found.written, **secrets.written}
     known = dict(zip(found.words, found.commonness, strict=True))
     commonness = bytes(known.get(word, 0) for word in words)
-    return Lexicon(found.name, found.language, found.length, found.alphabet, words, chosen, commonness)
+    return Lexicon(found.name, found.language, found.length, found.alphabet, words, chosen, commonness, written)

@@ -1,6 +1,6 @@
 """Words a person has taught Pista: one file per list of words and length in the data folder, one word per line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from os import fsencode
@@ -17,10 +17,12 @@ LONGEST_NAME = 40
 
 
 class Personal(NamedTuple):
-    """The words of the file that can be played; `damage` says what of it cannot be read."""
+    """The words of the file that can be played; `damage` says what of it cannot be read, `written` how it spells the
+    words that bear accents."""
 
     words: tuple[str, ...]
     damage: Message | None = None
+    written: Mapping[str, str] = {}
 
 
 def personal_path(data: Path, lexicon: Lexicon, source: str) -> Path:
@@ -51,8 +53,10 @@ def personal_words(path: Path, lexicon: Lexicon) -> Personal:
         line = data.count(b"\n", 0, error.start) + 1
         damage = message("crack.list_damaged", path=path, line=line)
         text = data.decode("utf-8-sig", errors="replace")
-    folded = (lexicon.alphabet.fold(line.strip()) for line in text.splitlines())
-    return Personal(tuple(dict.fromkeys(word for word in folded if _playable(word, lexicon))), damage)
+    alphabet = lexicon.alphabet
+    lines = [alphabet.lower(line.strip()) for line in text.splitlines()]
+    found = {word: line for line in lines if _playable(word := alphabet.unaccent(line), lexicon)}
+    return Personal(tuple(found), damage, {word: line for word, line in found.items() if word != line})
 
 
 def remember(path: Path, word: str) -> None:
@@ -61,14 +65,20 @@ def remember(path: Path, word: str) -> None:
     append_lines(path, f"{word}\n")
 
 
-def with_words(lexicon: Lexicon, added: Iterable[str]) -> Lexicon:
-    """The lexicon with more accepted words; its secrets stay what they were."""
+def with_words(lexicon: Lexicon, added: Iterable[str], written: Mapping[str, str] | None = None) -> Lexicon:
+    """The lexicon with more accepted words, spelled so; its secrets stay what they were."""
     common = dict(zip(lexicon.words, lexicon.commonness, strict=True))
     new = {word: COMMONNESS for word in added if word not in common}
     if not new:
         return lexicon
     merged = sorted((common | new).items())
-    return replace(lexicon, words=tuple(word for word, _ in merged), commonness=bytes(value for _, value in merged))
+    spellings = {**{word: one for word, one in (written or {}).items() if word in new}, **lexicon.written}
+    return replace(
+        lexicon,
+        words=tuple(word for word, _ in merged),
+        commonness=bytes(value for _, value in merged),
+        written=spellings,
+    )
 
 
 def _playable(word: str, lexicon: Lexicon) -> bool:

@@ -18,7 +18,8 @@ MARKS = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_p
 
 
 class Details(TypedDict):
-    """The rules in force, the keyboard, what is known of each letter, and whether the game can be reviewed."""
+    """The rules in force, the keyboard, what is known of each letter, and whether the game can be reviewed; after the
+    end also how the word is written."""
 
     lexicon: str
     length: int
@@ -29,6 +30,7 @@ class Details(TypedDict):
     keyboard: list[str]
     letters: dict[str, Tone]
     review: bool
+    spelled: str | None
 
 
 def of_day(shape: str, level: str, date: datetime.date, key: bytes, /) -> Puzzle:
@@ -63,6 +65,7 @@ def details(puzzle: Puzzle, position: Position, ended: bool, /) -> Details:
         "keyboard": list(keyboard(letters)),
         "letters": {letter: tone for letter, tone in known if tone is not Tone.EMPTY},
         "review": ended and reviewable(puzzle, position),
+        "spelled": puzzle.lexicon.spelled(solution(puzzle, position)) if ended else None,
     }
 
 
@@ -91,4 +94,4 @@ def ending(puzzle: Puzzle, position: Position, time: str, /) -> Message:
     if status(puzzle, position) is Status.WON:
         return message("play.won", n=len(position), time=time)
     key = "play.lost_adversary" if puzzle.secret is None else "play.lost"
-    return message(key, word=puzzle.lexicon.alphabet.capitals(solution(puzzle, position)))
+    return message(key, word=puzzle.lexicon.shown(solution(puzzle, position)))

@@ -5,24 +5,34 @@ Knows files and their faults; knows no shipped language.
 
 import codecs
 import re
+import unicodedata
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.alphabet import Alphabet
+from pista.wordle.spelling import joined
 
 LARGEST_FILE: Final = 64 * 1024 * 1024
 LONGEST_LINE: Final = 10_000
 
 
-def read_words(path: str, length: int, alphabet: Alphabet) -> tuple[str, ...]:
-    """The playable words of a file, sorted: `length` letters of the alphabet, as written but for accents.
+class WordFile(NamedTuple):
+    """The playable words of a file, sorted, and how it spells those that bear accents."""
+
+    words: tuple[str, ...]
+    written: dict[str, str]
+
+
+def read_words(path: str, length: int, alphabet: Alphabet) -> WordFile:
+    """The playable words of a file: `length` letters of the alphabet, as written but for accents.
 
     A capital is no letter of the alphabet, so proper nouns drop out by themselves.
     """
-    text = alphabet.unaccent(_text(path))
+    original = _text(path)
+    text = alphabet.unaccent(original)
     letters = re.escape(alphabet.letters)
     found = set(re.findall(rf"^[ \t]*+([{letters}]++)[ \t]*+$", text, re.MULTILINE))
     words = tuple(sorted(word for word in found if len(word) == length))
@@ -31,7 +41,18 @@ def read_words(path: str, length: int, alphabet: Alphabet) -> tuple[str, ...]:
     if not words:
         there = ", ".join(map(str, sorted(set(map(len, found)))))
         raise PuzzleError(message("lexicon.no_such_length", name=shown(path), length=length, lengths=there))
-    return words
+    return WordFile(words, {} if text is original else _written(original, frozenset(words), alphabet))
+
+
+def _written(text: str, words: frozenset[str], alphabet: Alphabet) -> dict[str, str]:
+    """The spellings of these words in the order of the file, where any of them bears an accent."""
+    found: dict[str, dict[str, None]] = {}
+    for line in unicodedata.normalize("NFC", text).split("\n"):
+        spelling = line.strip(" \t")
+        word = alphabet.unaccent(spelling)
+        if word in words:
+            found.setdefault(word, {})[spelling] = None
+    return {word: joined(spellings) for word, spellings in found.items() if set(spellings) != {word}}
 
 
 def shown(name: str) -> str:

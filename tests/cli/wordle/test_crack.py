@@ -81,7 +81,7 @@ def test_a_refused_word_is_not_guessed_again() -> None:
 def test_taught_words_are_accepted_and_guessed(tmp_path: Path) -> None:
     kept = tmp_path / "words.txt"
     kept.write_text("Xyzzy\nnot a word\ntoolong\nxyzzy\n", encoding="utf-8")
-    assert personal_words(kept, CLASSIC) == (("xyzzy",), None)
+    assert personal_words(kept, CLASSIC) == (("xyzzy",), None, {})
     known = with_words(CLASSIC, personal_words(kept, CLASSIC).words)
     assert "xyzzy" in known
     assert known.secrets == CLASSIC.secrets

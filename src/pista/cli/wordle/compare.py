@@ -116,7 +116,7 @@ def report(
         rules |= {"tries": plan.tries, "hard": plan.hard, "seed": plan.seed}
         click.echo(json.dumps({"version": 1} | rules | {"outcomes": rows}, ensure_ascii=False))
     else:
-        show(user, outcomes)
+        show(user, plan, outcomes)
     if csv_file:
         write_file(csv_file, as_csv(rows))
     if plot:
@@ -173,7 +173,7 @@ def harmless(cell: object) -> object:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULAS) else cell
 
 
-def show(user: User, outcomes: list[Outcome]) -> None:
+def show(user: User, plan: Plan, outcomes: list[Outcome]) -> None:
     """The table, then per pair the distribution and the words lost."""
     heads = [user.say(f"compare.column_{name}") for name in COLUMNS]
     rows, language = [], user.settings.language
@@ -195,7 +195,7 @@ def show(user: User, outcomes: list[Outcome]) -> None:
         click.echo(wrapped_parts(["", *spread] if figures else [f"{row[0]} {row[1]}", *spread], gap="  ", indent="  "))
         if one.lost:
             more = " …" if len(one.lost) > MOST_LOST else ""
-            words = " ".join(word.upper() for word in one.lost[:MOST_LOST]) + more
+            words = " ".join(map(plan.lexicon.shown, one.lost[:MOST_LOST])) + more
             lost = user.say("compare.lost_words", n=len(one.lost), words=words)
             click.echo(wrapped("  " + lost, indent="  "))
 

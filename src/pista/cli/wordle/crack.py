@@ -61,7 +61,7 @@ def crack(
         raise PuzzleError(message("crack.tree_agent"))
     else:
         player = tree_player(tree, words, tries=tries, hard=hard)
-    game = Crack(with_words(words, taught.words), player, tries, hard)
+    game = Crack(with_words(words, taught.words, taught.written), player, tries, hard)
     display = open_display(user, plain=plain, palette=palette)
     if taught.damage:
         display.line(user.worded(taught.damage))

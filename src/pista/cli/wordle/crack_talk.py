@@ -72,9 +72,7 @@ class Cracker:
         self.display.turns(game.lexicon, game.turns, game.tries)
         if game.turns:
             self.say("crack.remaining", n=game.left)
-        self.say(
-            "crack.guess", number=len(game.turns) + 1, tries=game.tries, word=game.lexicon.alphabet.capitals(game.guess)
-        )
+        self.say("crack.guess", number=len(game.turns) + 1, tries=game.tries, word=game.lexicon.shown(game.guess))
         while True:
             typed = self._ask("crack.reply")
             if _is_command(typed, game.lexicon):
@@ -101,9 +99,7 @@ class Cracker:
         self.say("crack.no_word_fits")
         self.say("crack.explained", n=len(found[0].turns))
         for one in found[:MOST_NAMED]:
-            examples = ", ".join(map(game.lexicon.alphabet.capitals, one.words[:3])) + (
-                " …" if len(one.words) > 3 else ""
-            )
+            examples = ", ".join(map(game.lexicon.shown, one.words[:3])) + (" …" if len(one.words) > 3 else "")
             self.display.line(f"  {named(game.turns, one)}  ({examples})")
         if len(found) > MOST_NAMED:
             self.say("crack.more_explanations", n=len(found) - MOST_NAMED)
@@ -147,7 +143,7 @@ class Cracker:
         words = left(game.seen)
         more = " …" if len(words) > MOST_SHOWN else ""
         if words:
-            self.display.line(" ".join(map(game.lexicon.alphabet.capitals, words[:MOST_SHOWN])) + more)
+            self.display.line(" ".join(map(game.lexicon.shown, words[:MOST_SHOWN])) + more)
         else:
             self.say("crack.nothing_left")
 
@@ -155,7 +151,7 @@ class Cracker:
         refused = game.refuse()
         if refused.left:
             return refused
-        self.say("crack.last_word", word=game.lexicon.alphabet.capitals(game.guess))
+        self.say("crack.last_word", word=game.lexicon.shown(game.guess))
         return None
 
     def _correct(self, game: Crack, number: int, said: str) -> Crack:
@@ -178,23 +174,24 @@ class Cracker:
             return False
         wrong = self._name_mistakes(game, word)
         if word not in lexicon:
-            self.say("crack.not_in_list", word=lexicon.alphabet.capitals(word))
-            return self._offer_to_remember(word, lexicon)
+            spelling = lexicon.alphabet.lower(typed)
+            self.say("crack.not_in_list", word=lexicon.alphabet.capitals(spelling))
+            return self._offer_to_remember(spelling, lexicon)
         if not wrong:
-            self.say("crack.well_hidden", word=lexicon.alphabet.capitals(word))
+            self.say("crack.well_hidden", word=lexicon.shown(word))
         return True
 
     def _name_mistakes(self, game: Crack, word: str) -> bool:
         """Every reply that the word does not give, and what it gives."""
         wrong = mistaken(word, game.turns)
-        show = game.lexicon.alphabet.capitals
+        show = game.lexicon.shown
         for number in wrong:
             guess, said = game.turns[number]
             should = reply(guess, word)
             self.say("crack.wrong", number=number + 1, guess=show(guess), said=said, should=should, word=show(word))
         return bool(wrong)
 
-    def _offer_to_remember(self, word: str, lexicon: Lexicon) -> bool:
+    def _offer_to_remember(self, spelling: str, lexicon: Lexicon) -> bool:
         """Asks until it is yes or no; False where the person takes the word back."""
         self.say("crack.remember")
         while True:
@@ -206,11 +203,11 @@ class Cracker:
             if answer in (":undo", ":u"):
                 return False
         try:
-            remember(self.kept, word)
+            remember(self.kept, spelling)
         except OSError as error:
             self.say("crack.not_remembered", why=reason(error))
         else:
-            self.say("crack.remembered", word=lexicon.alphabet.capitals(word), path=self.kept)
+            self.say("crack.remembered", word=lexicon.alphabet.capitals(spelling), path=self.kept)
         return True
 
     def _ask(self, key: str) -> str:

@@ -87,14 +87,14 @@ def prove_command(
         faults = check(proof.tree, lexicon.words, words, max_guesses)
         if faults:
             raise AssertionError(f"the checker refutes the tree: {faults[0]}")
-    show(user, proof, len(words), max_guesses, as_json=as_json)
+    show(user, proof, lexicon, len(words), max_guesses, as_json=as_json)
     if proof.tree is None:
         click.get_current_context().exit(NO_TREE)
     if save:
         _save(proof, save, lexicon)
 
 
-def show(user: User, proof: Proof, words: int, max_guesses: int, *, as_json: bool) -> None:
+def show(user: User, proof: Proof, lexicon: Lexicon, words: int, max_guesses: int, *, as_json: bool) -> None:
     """The result in a sentence or as JSON."""
     if as_json:
         data = {
@@ -110,7 +110,7 @@ def show(user: User, proof: Proof, words: int, max_guesses: int, *, as_json: boo
         }
         click.echo(json.dumps(data, ensure_ascii=False))
         return
-    name = proof.opener.upper()
+    name = lexicon.shown(proof.opener)
     if proof.total is None:
         guesses = message("prove.guesses", n=max_guesses)
         click.echo(wrapped(user.say("prove.none" if proof.exact else "prove.none_found", opener=name, guesses=guesses)))

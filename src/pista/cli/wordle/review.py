@@ -36,7 +36,7 @@ def review_command(
     words = chosen_words(user, options)
     found = review(words, guesses, secret, hard=hard, answers=answers)
     if as_json:
-        click.echo(json.dumps(as_data(found, user.settings.language), ensure_ascii=False))
+        click.echo(json.dumps(as_data(found, words, user.settings.language), ensure_ascii=False))
     else:
         show(user, found, words)
 
@@ -46,9 +46,7 @@ def show(user: User, found: Review, words: Lexicon) -> None:
     for number, step in enumerate(found.steps, 1):
         counts = _counts(user, step).split(" ")
         click.echo(
-            wrapped_parts(
-                [f"{number}  {words.alphabet.capitals(step.guess)}  {step.reply.squares} ", *counts], indent="   "
-            )
+            wrapped_parts([f"{number}  {words.shown(step.guess)}  {step.reply.squares} ", *counts], indent="   ")
         )
         click.echo(wrapped("   " + _scores(user, step, words), indent="   "))
     skill = "–" if found.skill is None else found.skill
@@ -57,10 +55,15 @@ def show(user: User, found: Review, words: Lexicon) -> None:
     click.echo(wrapped(f"{user.say('review.how_expected')} {user.say('review.how_scores')}"))
 
 
-def as_data(found: Review, language: str) -> dict[str, object]:
-    """The review as JSON; replies in bulls and cows."""
-    steps = [step._asdict() | {"reply": str(step.reply)} for step in found.steps]
-    return {"version": 1} | found._asdict() | {"steps": steps, "verdict": found.verdict.say(language)}
+def as_data(found: Review, words: Lexicon, language: str) -> dict[str, object]:
+    """The review as JSON; replies in bulls and cows, and words also as people write them."""
+    steps = [
+        step._asdict()
+        | {"reply": str(step.reply), "spelled": words.spelled(step.guess), "best_spelled": words.spelled(step.best)}
+        for step in found.steps
+    ]
+    told = found._asdict() | {"spelled": words.spelled(found.secret), "steps": steps}
+    return {"version": 1, **told, "verdict": found.verdict.say(language)}
 
 
 def _counts(user: User, step: Step) -> str:
@@ -75,4 +78,4 @@ def _scores(user: User, step: Step, words: Lexicon) -> str:
         key = "review.opener_best" if step.skill is None else "review.was_best"
     else:
         key = "review.opener_better" if step.skill is None else "review.better"
-    return user.say(key, skill=step.skill, luck=step.luck, best=words.alphabet.capitals(step.best), expected=expected)
+    return user.say(key, skill=step.skill, luck=step.luck, best=words.shown(step.best), expected=expected)

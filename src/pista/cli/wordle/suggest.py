@@ -57,7 +57,7 @@ def suggest_command(
     if taught.damage:
         click.echo(user.worded(taught.damage), err=True)
     # A tree is one for the words as they were shipped.
-    shipped, lexicon = lexicon, lexicon if agent == "tree" else with_words(lexicon, taught.words)
+    shipped, lexicon = lexicon, lexicon if agent == "tree" else with_words(lexicon, taught.words, taught.written)
     history = read_turns(lexicon, turns)
     if hard:
         for number, (guess, _) in enumerate(history):
@@ -68,18 +68,19 @@ def suggest_command(
         found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers, before=shipped)
     except ContradictionError as error:
         if as_json:
-            click.echo(json.dumps(as_data(Suggestions((), ()), explained(user, error)), ensure_ascii=False))
+            click.echo(json.dumps(as_data(Suggestions((), ()), lexicon, explained(user, error)), ensure_ascii=False))
         raise
     if as_json:
-        click.echo(json.dumps(as_data(found, None), ensure_ascii=False))
+        click.echo(json.dumps(as_data(found, lexicon, None), ensure_ascii=False))
     else:
         show(user, found, lexicon)
 
 
-def as_data(found: Suggestions, contradiction: dict[str, Any] | None) -> dict[str, Any]:
-    """Suggestions as JSON; `contradiction` says why there are none."""
-    guesses = [guess._asdict() for guess in found.guesses]
-    return {"version": 1, "guesses": guesses, "left": found.left, "contradiction": contradiction}
+def as_data(found: Suggestions, lexicon: Lexicon, contradiction: dict[str, Any] | None) -> dict[str, Any]:
+    """Suggestions as JSON, the words also as people write them; `contradiction` says why there are none."""
+    guesses = [guess._asdict() | {"spelled": lexicon.spelled(guess.word)} for guess in found.guesses]
+    left = {"left": found.left, "left_spelled": [lexicon.spelled(word) for word in found.left]}
+    return {"version": 1, "guesses": guesses} | left | {"contradiction": contradiction}
 
 
 def explained(user: User, error: ContradictionError) -> dict[str, Any]:
@@ -92,10 +93,9 @@ def show(user: User, found: Suggestions, lexicon: Lexicon) -> None:
     """A table of guesses, then the words that are left."""
     heads = [user.say(f"suggest.column_{head}") for head in ("word", "expected", "worst", "parts", "possible")]
     yes = user.say("suggest.yes")
-    capitals = lexicon.alphabet.capitals
     rows = [
         (
-            capitals(one.word),
+            lexicon.shown(one.word),
             Number(one.expected, 2).say(user.settings.language),
             str(one.worst),
             str(one.parts),
@@ -107,6 +107,6 @@ def show(user: User, found: Suggestions, lexicon: Lexicon) -> None:
     for row in (heads, *rows):
         cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
         click.echo("  ".join(cells).rstrip())
-    shown = " ".join(map(capitals, found.left[:MOST_SHOWN]))
+    shown = " ".join(map(lexicon.shown, found.left[:MOST_SHOWN]))
     more = " …" if len(found.left) > MOST_SHOWN else ""
     click.echo(wrapped(user.say("suggest.left", n=len(found.left), words=shown + more)))

@@ -81,9 +81,9 @@ def today(
     score = len(turns) if turns[-1][1].won else "X"
     tell(user.say("today.title", date=day, agent=player.name, score=score, tries=tries))
     for guess, said in turns:
-        click.echo(said.written(squares) + (f"  {guess.upper()}" if reveal else ""))
+        click.echo(said.written(squares) + (f"  {words.shown(guess)}" if reveal else ""))
     if not turns[-1][1].won:
-        tell(user.say("today.lost", word=secret.upper()) if reveal else user.say("today.lost_hidden"))
+        tell(user.say("today.lost", word=words.shown(secret)) if reveal else user.say("today.lost_hidden"))
 
 
 def tell(sentence: str) -> None:

@@ -26,13 +26,17 @@ class AgentsForm(TypedDict):
 
 
 class WordsForm(TypedDict):
+    """How many words there are, and some of them; `spelled` has these as people write them."""
+
     n: int
     sample: list[str]
+    spelled: list[str]
 
 
 class ExplanationForm(TypedDict):
     turns: list[int]
     words: list[str]
+    spelled: list[str]
 
 
 class ContradictionForm(TypedDict):
@@ -42,14 +46,18 @@ class ContradictionForm(TypedDict):
 
 
 class CrackedForm(TypedDict):
+    """The next guess, or the word that was found; `spelled` is either as people write it."""
+
     guess: str | None
     found: str | None
+    spelled: str | None
     left: WordsForm
     contradiction: ContradictionForm | None
 
 
 class SuggestionForm(TypedDict):
     word: str
+    spelled: str
     expected: float
     worst: int
     parts: int
@@ -64,6 +72,7 @@ class SuggestedForm(TypedDict):
 
 class WatchedTurnForm(TypedDict):
     guess: str
+    spelled: str
     reply: str
     marks: list[int]
     won: bool
@@ -74,6 +83,7 @@ class WatchedTurnForm(TypedDict):
 class WatchedForm(TypedDict):
     agent: str
     secret: str
+    spelled: str
     won: bool
     turns: list[WatchedTurnForm]
     picture: PictureForm
@@ -81,12 +91,14 @@ class WatchedForm(TypedDict):
 
 class ReviewedTurnForm(TypedDict):
     guess: str
+    spelled: str
     reply: str
     marks: list[int]
     before: int
     after: int
     expected: float
     best: str
+    best_spelled: str
     best_expected: float
     skill: int | None
     luck: int
@@ -94,6 +106,7 @@ class ReviewedTurnForm(TypedDict):
 
 class ReviewedForm(TypedDict):
     secret: str
+    spelled: str
     won: bool
     skill: int | None
     luck: int
@@ -102,10 +115,11 @@ class ReviewedForm(TypedDict):
 
 
 class CompareRowForm(TypedDict):
-    """An agent from an opener, as far as its games are played."""
+    """An agent from an opener, as far as its games are played; `spelled` is the opener as people write it."""
 
     agent: str
     opener: str
+    spelled: str
     games: int
     won: int
     mean: float

@@ -125,13 +125,13 @@ async def compare(body: Compare, client: AnyClient, here: Here, language: Langua
 
 
 async def _experiment(
-    here: Services, body: Compare, pairs: list[tuple[str, str]], seed: int, report: Report
+    here: Services, body: Compare, pairs: list[tuple[str, str, str]], seed: int, report: Report
 ) -> ComparisonForm:
     """Contest by contest in pieces; every piece is news. What is done when the time is over is the result."""
     total, size = len(pairs) * body.games, max(1, -(-body.games // PARTS))
     rows: list[CompareRowForm] = []
     done, left = 0, here.settings.compare_seconds
-    for agent, opener in pairs:
+    for agent, opener, spelled in pairs:
         guesses: Counter[int] = Counter()
         seconds = 0.0
         for start in range(0, body.games, size):
@@ -148,16 +148,17 @@ async def _experiment(
             left -= spent
             done += len(counts)
             finished = [row for row in rows if (row["agent"], row["opener"]) != (agent, opener)]
-            rows = [*finished, _row(agent, opener, guesses, seconds)]
+            rows = [*finished, _row(agent, opener, spelled, guesses, seconds)]
             report.tell(done, total, ComparisonForm(rows=rows, complete=False, seed=seed))
     return {"rows": rows, "complete": True, "seed": seed}
 
 
-def _row(agent: str, opener: str, guesses: Counter[int], seconds: float) -> CompareRowForm:
+def _row(agent: str, opener: str, spelled: str, guesses: Counter[int], seconds: float) -> CompareRowForm:
     games = guesses.total()
     return {
         "agent": agent,
         "opener": opener,
+        "spelled": spelled,
         "games": games,
         "won": sum(count for tries, count in guesses.items() if tries <= tasks.TRIES),
         "mean": round(sum(tries * count for tries, count in guesses.items()) / games, 3),

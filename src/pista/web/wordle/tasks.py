@@ -1,6 +1,7 @@
 """Work on words for the working processes: cracking, suggesting, watching, reviewing, comparing. Plain values only."""
 
 import time
+from collections.abc import Sequence
 
 from pista import wordle
 from pista.as_json import picture_json
@@ -11,6 +12,7 @@ from pista.web.failures import FieldError, field
 from pista.web.wordle.forms import (
     ContradictionForm,
     CrackedForm,
+    ExplanationForm,
     ReviewedForm,
     ReviewedTurnForm,
     SuggestedForm,
@@ -47,9 +49,12 @@ def crack(
     tries = max(TRIES, len(turns) + 1)
     game = Crack(words, player(agent_name, words), tries, hard, turns, unwanted)
     found = turns[-1][0] if game.won and not game.explanations else None
+    guess = None if found or not game.left else game.guess
+    told = found or guess
     return {
-        "guess": None if found or not game.left else game.guess,
+        "guess": guess,
         "found": found,
+        "spelled": words.spelled(told) if told else None,
         "left": left(game.seen),
         "contradiction": contradiction(words, turns, game.explanations, language),
     }
@@ -67,17 +72,24 @@ def suggest(
         found = wordle.suggest(words, turns, agent=chosen, top=top, tries=tries, hard=hard)
     except ContradictionError as error:
         wrong = contradiction(words, turns, error.explanations, language)
-        return {"suggestions": [], "left": {"n": 0, "sample": []}, "contradiction": wrong}
+        return {"suggestions": [], "left": _some(words, ()), "contradiction": wrong}
     return {
-        "suggestions": [_suggestion(each) for each in found.guesses],
-        "left": {"n": len(found.left), "sample": list(found.left[:SAMPLE])},
+        "suggestions": [_suggestion(words, each) for each in found.guesses],
+        "left": _some(words, found.left),
         "contradiction": None,
     }
 
 
-def _suggestion(found: Suggestion) -> SuggestionForm:
+def _suggestion(words: wordle.Lexicon, found: Suggestion) -> SuggestionForm:
     word, expected, worst, parts, possible = found
-    return {"word": word, "expected": expected, "worst": worst, "parts": parts, "possible": possible}
+    return {
+        "word": word,
+        "spelled": words.spelled(word),
+        "expected": expected,
+        "worst": worst,
+        "parts": parts,
+        "possible": possible,
+    }
 
 
 def watch(
@@ -106,6 +118,7 @@ def watch(
         turns.append(
             {
                 "guess": guess,
+                "spelled": words.spelled(guess),
                 "reply": str(said),
                 "marks": list(said),
                 "won": said.won,
@@ -117,6 +130,7 @@ def watch(
     return {
         "agent": guesser.name,
         "secret": hidden,
+        "spelled": words.spelled(hidden),
         "won": turns[-1]["won"],
         "turns": turns,
         "picture": picture_json(wordle.paint(puzzle, seen.turns), language),
@@ -136,12 +150,14 @@ def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, 
     turns: list[ReviewedTurnForm] = [
         {
             "guess": step.guess,
+            "spelled": words.spelled(step.guess),
             "reply": str(step.reply),
             "marks": list(step.reply),
             "before": step.before,
             "after": step.after,
             "expected": round(step.expected, 2),
             "best": step.best,
+            "best_spelled": words.spelled(step.best),
             "best_expected": round(step.best_expected, 2),
             "skill": step.skill,
             "luck": step.luck,
@@ -150,6 +166,7 @@ def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, 
     ]
     return {
         "secret": found.secret,
+        "spelled": words.spelled(found.secret),
         "won": found.won,
         "skill": found.skill,
         "luck": found.luck,
@@ -158,16 +175,16 @@ def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, 
     }
 
 
-def contests(name: str, length: int, agents: list[str], openers: list[str]) -> list[tuple[str, str]]:
-    """Every agent from every opener, each pair once."""
+def contests(name: str, length: int, agents: list[str], openers: list[str]) -> list[tuple[str, str, str]]:
+    """Every agent from every opener, each pair once, with the opener as people write it."""
     words = lexicon(name, length)
     for number, each in enumerate(agents):
         player(each, words, place=f"#/agents/{number}")
     for number, opener in enumerate(openers):
         with field(f"#/openers/{number}"):
             laboratory.contests(words, agents[:1], [opener])
-    found = laboratory.contests(words, agents, openers)
-    return list(dict.fromkeys((contest.agent, contest.opener) for contest in found))
+    found = dict.fromkeys(laboratory.contests(words, agents, openers))
+    return [(agent, opener, laboratory.spelled(words, opener)) for agent, opener in found]
 
 
 def compare_some(
@@ -212,8 +229,12 @@ def read_history(words: wordle.Lexicon, history: Pairs) -> tuple[Turn, ...]:
 
 def left(seen: Situation) -> WordsForm:
     """How many words remain, and the likeliest of them."""
-    words: list[str] = words_left(seen)
-    return {"n": len(words), "sample": words[:SAMPLE]}
+    return _some(seen.lexicon, words_left(seen))
+
+
+def _some(lexicon: wordle.Lexicon, words: Sequence[str]) -> WordsForm:
+    sample = list(words[:SAMPLE])
+    return {"n": len(words), "sample": sample, "spelled": [lexicon.spelled(word) for word in sample]}
 
 
 def contradiction(
@@ -226,5 +247,10 @@ def contradiction(
     return {
         "sentence": blame(turns, found).say(language),
         "turn": since,
-        "explanations": [{"turns": list(each.turns), "words": list(each.words[:SAMPLE])} for each in found[:SAMPLE]],
+        "explanations": [_explanation(words, each) for each in found[:SAMPLE]],
     }
+
+
+def _explanation(words: wordle.Lexicon, found: Explanation) -> ExplanationForm:
+    sample = list(found.words[:SAMPLE])
+    return {"turns": list(found.turns), "words": sample, "spelled": [words.spelled(word) for word in sample]}

@@ -54,8 +54,8 @@ export async function agentForm({ how, start, more = [] }, begin) {
 }
 
 /** @param {import("./shapes.d.ts").Words} words */
-export function wordsLeft({ n, sample }) {
-  const shown = sample.map((one) => one.toUpperCase()).join(" ");
+export function wordsLeft({ n, sample, spelled }) {
+  const shown = spelled.map((one) => one.toUpperCase()).join(" ");
   return h(
     "details",
     { open: n > 0 && n <= 12 },

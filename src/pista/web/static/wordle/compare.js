@@ -141,8 +141,8 @@ function drawn({ distribution, games, won }) {
 }
 
 /** @param {CompareRow} row */
-function nameOf({ agent, opener }) {
-  const first = { random: say("page.by_chance"), own: say("page.own_opener") }[opener] ?? opener.toUpperCase();
+function nameOf({ agent, opener, spelled }) {
+  const first = { random: say("page.by_chance"), own: say("page.own_opener") }[opener] ?? spelled.toUpperCase();
   return `${word("agent", agent)} · ${first}`;
 }
 

@@ -49,7 +49,7 @@ class Crack extends AgentPage {
   }
 
   /** @param {Cracked} answer */
-  #answered({ guess, left, contradiction, found }) {
+  #answered({ guess, left, contradiction, found, spelled }) {
     const { turns } = this.#asked;
     const used = this.contains(document.activeElement);
     this.#past.hidden = !turns.length;
@@ -58,9 +58,10 @@ class Crack extends AgentPage {
     this.#guess = found || contradiction ? null : guess;
     this.#marks = [...(this.#guess ?? "")].map(() => -1);
     this.left.replaceChildren(contradiction ? excuses(contradiction, turns) : found ? "" : wordsLeft(left));
-    if (found) tell(this.line, say("page.crack_found", { word: found.toUpperCase(), n: turns.length }), "good");
+    if (found)
+      tell(this.line, say("page.crack_found", { word: (spelled ?? found).toUpperCase(), n: turns.length }), "good");
     else if (contradiction) tell(this.line, contradiction.sentence, "wrong");
-    else tell(this.line, say("page.crack_guess", { word: (guess ?? "").toUpperCase() }));
+    else tell(this.line, say("page.crack_guess", { word: (spelled ?? guess ?? "").toUpperCase() }));
     for (const part of [this.board, this.#replied, this.#unknown]) part.hidden = !this.#guess;
     this.#undo.disabled = !turns.length;
     this.acts.replaceChildren(this.#replied, this.#unknown, this.#undo);
@@ -140,8 +141,8 @@ function excuses({ explanations }, turns) {
   return h(
     "ul",
     { class: "faults" },
-    ...explanations.map(({ turns: which, words }) =>
-      h("li", {}, say("page.crack_mistaken", { guesses: guesses(which), words: wordsOf(words) })),
+    ...explanations.map(({ turns: which, spelled }) =>
+      h("li", {}, say("page.crack_mistaken", { guesses: guesses(which), words: wordsOf(spelled) })),
     ),
   );
 }

@@ -30,7 +30,7 @@ export function resultOf(game) {
   return h(
     "section",
     { class: "sheet stack" },
-    h("h2", {}, game.answer?.word?.toUpperCase() ?? ""),
+    h("h2", {}, detailsOf(game)?.spelled?.toUpperCase() ?? ""),
     game.share && shareBlock(game.share, say("page.share")),
     detailsOf(game)?.review && review,
     place,
@@ -58,14 +58,14 @@ function turnOf(turn) {
   return h(
     "li",
     {},
-    h("strong", {}, turn.guess.toUpperCase()),
+    h("strong", {}, turn.spelled.toUpperCase()),
     " ",
     marks(turn.marks),
     h(
       "p",
       { class: "quiet" },
       say("page.review_words", { n: turn.before, after: turn.after }),
-      better ? ` ${say("page.review_best", { word: turn.best.toUpperCase() })}` : "",
+      better ? ` ${say("page.review_best", { word: turn.best_spelled.toUpperCase() })}` : "",
       forced ? ` (${say("review.forced")})` : "",
     ),
     turn.skill === null ? null : meter(say("page.skill"), turn.skill),

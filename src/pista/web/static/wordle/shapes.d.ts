@@ -10,6 +10,7 @@ export interface Details {
   keyboard: string[];
   letters: Record<string, Tone>;
   review: boolean;
+  spelled: string | null;
 }
 export interface GameHere extends Game {
   wordle: Details | null;
@@ -35,10 +36,12 @@ export interface Agents {
 export interface Words {
   n: number;
   sample: string[];
+  spelled: string[];
 }
 export interface Explanation {
   turns: number[];
   words: string[];
+  spelled: string[];
 }
 export interface Contradiction {
   sentence: string;
@@ -48,11 +51,13 @@ export interface Contradiction {
 export interface Cracked {
   guess: string | null;
   found: string | null;
+  spelled: string | null;
   left: Words;
   contradiction: Contradiction | null;
 }
 export interface Suggestion {
   word: string;
+  spelled: string;
   expected: number;
   worst: number;
   parts: number;
@@ -65,6 +70,7 @@ export interface Suggested {
 }
 export interface WatchedTurn {
   guess: string;
+  spelled: string;
   reply: string;
   marks: number[];
   won: boolean;
@@ -74,24 +80,28 @@ export interface WatchedTurn {
 export interface Watched {
   agent: string;
   secret: string;
+  spelled: string;
   won: boolean;
   turns: WatchedTurn[];
   picture: Picture;
 }
 export interface ReviewedTurn {
   guess: string;
+  spelled: string;
   reply: string;
   marks: number[];
   before: number;
   after: number;
   expected: number;
   best: string;
+  best_spelled: string;
   best_expected: number;
   skill: number | null;
   luck: number;
 }
 export interface Reviewed {
   secret: string;
+  spelled: string;
   won: boolean;
   skill: number | null;
   luck: number;
@@ -101,6 +111,7 @@ export interface Reviewed {
 export interface CompareRow {
   agent: string;
   opener: string;
+  spelled: string;
   games: number;
   won: number;
   mean: number;

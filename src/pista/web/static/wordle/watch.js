@@ -77,7 +77,7 @@ class Watch extends AgentPage {
   #show(count) {
     const watched = this.#watched;
     if (!watched) return;
-    const { turns, secret, won } = watched;
+    const { turns, spelled, won } = watched;
     this.#shown = Math.min(Math.max(count, 1), turns.length);
     const rows = turns.slice(0, this.#shown);
     const last = rows.at(-1);
@@ -92,8 +92,8 @@ class Watch extends AgentPage {
     if (last) this.left.replaceChildren(wordsLeft(last.left));
     const over = this.#shown === turns.length;
     const sentence = over
-      ? say(won ? "page.watch_won" : "page.watch_lost", { word: secret.toUpperCase(), n: turns.length })
-      : say("page.watch_turn", { guess: last?.guess.toUpperCase() ?? "", n: last?.left.n ?? 0 });
+      ? say(won ? "page.watch_won" : "page.watch_lost", { word: spelled.toUpperCase(), n: turns.length })
+      : say("page.watch_turn", { guess: last?.spelled.toUpperCase() ?? "", n: last?.left.n ?? 0 });
     tell(this.line, sentence, over && won ? "good" : "");
     this.#back.setAttribute("aria-disabled", String(this.#shown <= 1));
     this.#on.setAttribute("aria-disabled", String(over));
