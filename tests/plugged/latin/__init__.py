@@ -5,6 +5,7 @@ Tests install it (see `plugs.py`) to see that surfaces ask the kinds, and not wh
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -12,7 +13,7 @@ from pista.about import About, always
 from pista.grid.board import Board, Touch, rectangle
 from pista.grid.entry import Position, play, start
 from pista.grid.explain import Explainer
-from pista.grid.ladder import Rung, Step
+from pista.grid.ladder import Found, Rung, Step
 from pista.grid.paint import number_tile
 from pista.grid.rules import status_by
 from pista.grid.text import only_block, require_rectangle
@@ -140,16 +141,16 @@ class Possible:
         self.position = tuple(placed.get(cell, value) for cell, value in enumerate(self.position))
 
 
-def only_number(state: Possible) -> Step | None:
+def only_number(state: Possible) -> Found | None:
     for cell, value in enumerate(state.position):
         left = free(state.position, state.puzzle.board.rows, cell)
         if value is None and len(left) == 1:
             why = message("latin.because", cell=state.puzzle.board.names[cell], value=left[0])
-            return Step("only_number", (cell,), ((cell, left[0]),), (), why)
+            return Found(0, partial(Step, "only_number", (cell,), ((cell, left[0]),), (), why))
     return None
 
 
-_EXPLAINER = Explainer((Rung("easy", only_number),), Possible, solve, faults)
+_EXPLAINER = Explainer((Rung("easy", only_number, places=True),), Possible, solve, faults)
 explain, hint = _EXPLAINER.explain, _EXPLAINER.hint
 
 
