@@ -90,7 +90,7 @@ BROKEN = [
     (another_programs_with_versions_like_ours, "not a Pista database"),
     (another_programs_with_a_version_in_words, "not a Pista database"),
     (a_folder, "folder"),
-    (a_pipe, "no database"),
+    (a_pipe, "not a database"),
     (of_a_newer_pista, "newer"),
 ]
 

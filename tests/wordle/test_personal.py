@@ -27,7 +27,7 @@ def test_an_unknown_word_is_remembered_and_known_from_then_on(own_surroundings: 
 
 def test_a_word_is_remembered_as_it_was_written(own_surroundings: Path) -> None:
     spoken = talk("-----", "-----", "-----", "-----", "-----", "-----", "ZÚZÚZ", "y", lang="es")
-    assert "ZÚZÚZ is remembered" in spoken
+    assert "ZÚZÚZ is noted" in spoken
     kept = own_surroundings / "words" / "es-5.txt"
     assert kept.read_text(encoding="utf-8") == "zúzúz\n"
     shipped = wordle.lexicon("es")
