@@ -252,3 +252,11 @@ def test_a_contradiction_is_said_and_not_explained_away() -> None:
 @pytest.mark.parametrize("text", ["1 1\n0 0\n", "1 1\n3 4\n"])
 def test_a_board_that_breaks_a_rule_has_no_grade_and_says_which(text: str) -> None:
     assert "1 appears twice, in a1 and in b1." in pista("hidato", "grade", "-", stdin=text, check=1).stderr
+
+
+def test_what_is_measured_stands_apart_from_the_steps() -> None:
+    board = "1 0 0 4 5 0 7\n"
+    told = pista("hidato", "grade", "-", stdin=board).stdout.splitlines()
+    assert told[1:] == ["     3  only cell beside a number", "", "Longest gap: 2 numbers"]
+    assert "\n\nHueco más largo: 2 números\n" in pista("hidato", "grade", "-", "--ui", "es", stdin=board).stdout
+    assert "\n\nLongest gap: 1 number\n" in pista("hidato", "grade", "-", stdin="1 2 0 4\n").stdout

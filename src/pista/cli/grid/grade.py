@@ -1,4 +1,4 @@
-"""`grade`: the level, the hardest technique, and how often each is needed."""
+"""`grade`: the level, the hardest technique, how often each is needed, and apart from them what else is measured."""
 
 import click
 
@@ -11,7 +11,7 @@ from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
 from pista.grid.ladder import SEARCH
 from pista.kind import PuzzleError, Verdict
-from pista.message import message
+from pista.message import catalogue, is_worded, message
 
 
 def command(kind: AnyGridKind) -> click.Command:
@@ -45,8 +45,10 @@ def command(kind: AnyGridKind) -> click.Command:
         click.echo(user.say("grid.grade", level=level, technique=technique_name(user, found.hardest)))
         for technique, count in found.steps:
             click.echo(f"{count:>6}  {technique_name(user, technique)}")
+        if found.measures:
+            click.echo()
         for measure, value in found.measures:
-            click.echo(f"{value:>6}  {technique_name(user, measure)}")
+            click.echo(measure_told(user, measure, value))
         if verdict is Verdict.UNKNOWN:
             click.echo(user.say("grid.verdict_unknown"), err=True)
         context.exit(EXIT_CODES[verdict])
@@ -57,3 +59,11 @@ def command(kind: AnyGridKind) -> click.Command:
 def technique_name(user: User, technique: str) -> str:
     """What people call it; a kind that has not worded it yet shows its bare name."""
     return user.say_or(technique.replace("_", " "), f"grid.name_{technique}")
+
+
+def measure_told(user: User, measure: str, value: int) -> str:
+    """What it says of the board; a kind that has not worded it yet shows its bare name."""
+    key = f"grid.measure_{measure}"
+    if is_worded(key) or key in catalogue(user.settings.language):
+        return user.say(key, n=value)
+    return f"{measure.replace('_', ' ')}: {value}"

@@ -1,7 +1,7 @@
 // What the server found out about a puzzle, in words and pictures: one solution, several, none; and how hard it is.
 import { Board } from "../board/board.js";
 import { h } from "../page/element.js";
-import { say, sayOr, word } from "../page/texts.js";
+import { isWorded, number, say, sayOr, word } from "../page/texts.js";
 
 /** @import { Graded, Picture, Search } from "../shapes.d.ts" */
 
@@ -103,5 +103,9 @@ export function gradeOf(graded, kind) {
         ),
       ),
     ),
+    ...grade.measures.map(([measure, n]) => {
+      const key = `grid.measure_${measure}`;
+      return h("p", {}, isWorded(key) ? say(key, { n }) : `${measure.replaceAll("_", " ")}: ${number(n)}`);
+    }),
   );
 }
