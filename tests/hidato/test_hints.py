@@ -48,6 +48,14 @@ def test_a_gap_of_one_number_comes_before_a_far_reach(shape: str, level: str, se
     assert first_hint(shape, level, seed) == told
 
 
+def test_a_gap_of_one_number_comes_before_a_way_of_two_steps() -> None:
+    """51 can only stand in b1, two steps from 53; that is no more to count than 53 and 55, but more to walk."""
+    puzzle = hidato.read(TWO_ALIKE)
+    hint = hidato.hint(puzzle, puzzle.givens)
+    assert hint is not None
+    assert str(hint.because) == "54 touches 53 (d1) and 55 (f1), and e1 is the only free cell beside both."
+
+
 def test_nothing_leads_on_from_the_first_number() -> None:
     assert "1 touches 2 (g7), and g6 is the only free cell there." in sentences("8x8", "hard", 106)
 
@@ -90,3 +98,15 @@ def test_what_is_seen_at_a_glance_is_told_first(level: str) -> None:
             seen = [number for number in open_numbers if is_at_a_glance(puzzle, tuple(position), number)]
             assert value in seen or not seen, str(step.because)
             position[cell] = value
+
+
+TWO_ALIKE = """
+50  0  0 53  0 55  0 64
+ 0 47 46 43 42 57 62 63
+ 0  0  0  1 41 40 58 61
+ 0  0 11  2 39 59 60 35
+ 8  7  3 12 38 37 36 34
+ 6  5  4 13 16 15 33 32
+21 19 23 17 14 27 31 30
+20 22 18 24 25 26 28 29
+"""

@@ -154,8 +154,11 @@ def _distance(possible: Possible, numbers: Iterable[int]) -> int:
 
 
 def _nearest(possible: Possible, *, beside: bool) -> Found | None:
-    """Of the numbers with a single cell, beside a placed number or not, the one whose ends are the nearest."""
-    best: tuple[int, int, Cell, Reason] | None = None
+    """Of the numbers with a single cell, beside a placed number or not, the one whose ends are the nearest.
+
+    Of two alike it is the one between two neighbours: a gap of one number is seen before a way of two steps.
+    """
+    best: tuple[tuple[int, int], int, Cell, Reason] | None = None
     at, near, free = possible.at, possible.near, possible.walks.free
     singles = [
         (value, possible.sets[value])
@@ -170,12 +173,13 @@ def _nearest(possible: Possible, *, beside: bool) -> Found | None:
                 )
     for value, cells in singles:
         reason = possible.walks.keeps_out(value, free & ~cells)
-        effort = sum(abs(value - end) for end in reason.ends) + 2 * len(reason.strikes)
-        if best is None or effort < best[0]:
-            best = effort, value, cells.bit_length() - 1, reason
+        steps = [abs(value - end) for end in reason.ends]
+        weight = sum(steps) + 2 * len(reason.strikes), max(steps, default=0)
+        if best is None or weight < best[0]:
+            best = weight, value, cells.bit_length() - 1, reason
     if best is None:
         return None
-    effort, value, cell, reason = best
+    (effort, _), value, cell, reason = best
     return Found(effort, partial(_placed, possible, value, cell, reason))
 
 
