@@ -29,7 +29,7 @@ def published() -> list[Puzzle]:
     path = Path(folder) / "hidato.jsonl"
     if not path.exists():
         print(f"no corpus at {path}: new boards instead", file=sys.stderr)
-        return [hidato.generate("10x10", level="irreducible", seed=seed) for seed in range(50)]
+        return [hidato.generate("10x10", level="irreducible", seed=seed, ends="any") for seed in range(50)]
     return [hidato.read(json.loads(line)["text"]) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
@@ -84,7 +84,7 @@ def peers_table(boards: list[Puzzle]) -> Table:
 def large_table() -> Table:
     rows = []
     for size, seeds in (("20x20", range(3)), ("30x30", range(1))):
-        boards = [hidato.generate(size, level="irreducible", seed=seed) for seed in seeds]
+        boards = [hidato.generate(size, level="irreducible", seed=seed, ends="any") for seed in seeds]
         ours = statistics.median(times(core, boards, 3))
         rows.append((size, "core", ms(ours), "1"))
         for name, solve in (("pysat Glucose4", peers.glucose), ("CP-SAT", peers.cp_sat)):
@@ -100,7 +100,7 @@ def growth_table() -> Table:
             made: list[Puzzle] = []
 
             def make(seed: int, level: str = level, side: int = side, made: list[Puzzle] = made) -> None:
-                made.append(hidato.generate(f"{side}x{side}", level=level, seed=seed))
+                made.append(hidato.generate(f"{side}x{side}", level=level, seed=seed, ends="any"))
 
             making = sorted(cpu_seconds(lambda seed=seed: make(seed), 1) for seed in range(count))  # type: ignore[misc]
             givens = statistics.median(sum(value is not None for value in board.givens) for board in made)
@@ -117,7 +117,7 @@ def touch_table() -> Table:
             made: list[Puzzle] = []
 
             def make(seed: int, touch: str = touch, side: int = side, made: list[Puzzle] = made) -> None:
-                made.append(hidato.generate(f"{side}x{side}", level="irreducible", seed=seed, touch=touch))
+                made.append(hidato.generate(f"{side}x{side}", level="irreducible", seed=seed, touch=touch, ends="any"))
 
             making = [cpu_seconds(lambda seed=seed: make(seed), 1) for seed in range(count)]  # type: ignore[misc]
             givens = statistics.median(sum(value is not None for value in board.givens) for board in made)

@@ -1,6 +1,7 @@
 """Boards on every template that admits one: unique, as wished, the same everywhere."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -57,26 +58,36 @@ def test_templates_without_a_puzzle_say_why(template: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("touch", ["hidato", "numbrix", "hex"])
-def test_an_irreducible_board_loses_its_uniqueness_with_any_given(touch: str) -> None:
-    puzzle = hidato.generate("6x6", level="irreducible", seed=2, touch=touch)
+@pytest.mark.parametrize("ends", ["any", "show"])
+def test_an_irreducible_board_loses_its_uniqueness_with_any_given_but_ends_that_are_shown(
+    touch: str, ends: str
+) -> None:
+    puzzle = hidato.generate("6x6", level="irreducible", seed=2, touch=touch, ends=ends)
     assert hidato.solve(puzzle).unique
+    kept = {1, 36} if ends == "show" else set[int]()
     for cell in given_cells(puzzle):
-        fewer = tuple(None if c == cell else value for c, value in enumerate(puzzle.givens))
-        assert not hidato.solve(Puzzle(puzzle.board, fewer)).unique
+        if puzzle.givens[cell] not in kept:
+            fewer = tuple(None if c == cell else value for c, value in enumerate(puzzle.givens))
+            assert not hidato.solve(Puzzle(puzzle.board, fewer)).unique
 
 
-def test_ends_are_shown_or_hidden() -> None:
-    shown = hidato.generate("7x7", ends="show", seed=1)
-    assert {1, 49} <= set(shown.givens)
-    hidden = hidato.generate("7x7", ends="hide", seed=1)
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert", "irreducible"])
+def test_ends_are_shown_unless_told_otherwise(level: str) -> None:
+    for seed in range(3):
+        puzzle = hidato.generate("7x7", level=level, seed=seed)
+        assert {1, 49} <= set(puzzle.givens)
+        assert puzzle == hidato.generate("7x7", level=level, seed=seed, ends="show")
+    assert any(not {1, 49} <= set(hidato.generate("7x7", level=level, seed=seed, ends="any").givens) for seed in (0, 1))
+    hidden = hidato.generate("7x7", level=level, ends="hide", seed=1)
     assert not {1, 49} & set(hidden.givens)
     assert hidato.solve(hidden).unique
 
 
 @pytest.mark.parametrize("touch", ["hidato", "hex"])
-def test_givens_are_symmetric(touch: str) -> None:
-    for symmetry in ("rotate", "mirror", "flip"):
-        puzzle = hidato.generate("6x6", symmetry=symmetry, seed=3, touch=touch, level="hard")
+@pytest.mark.parametrize("ends", ["any", "show", "hide"])
+def test_givens_are_symmetric_with_those_of_the_ends(touch: str, ends: str) -> None:
+    for symmetry, seed in product(("rotate", "mirror", "flip"), range(3)):
+        puzzle = hidato.generate("6x6", symmetry=symmetry, seed=seed, touch=touch, level="hard", ends=ends)
         xs = [sum(x for x, _ in outline) for outline in puzzle.board.outlines]
         ys = [sum(y for _, y in outline) for outline in puzzle.board.outlines]
         where = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in enumerate(zip(xs, ys, strict=True))}

@@ -10,11 +10,12 @@ from pista.hidato.possible import Possible
 
 
 def sentences(shape: str, level: str, seed: int) -> list[str]:
-    return [str(step.because) for step in hidato.explain(hidato.generate(shape, level=level, seed=seed))[0]]
+    """With ends that may be missing, as there is something to say of them then."""
+    return [str(step.because) for step in hidato.explain(hidato.generate(shape, level=level, seed=seed, ends="any"))[0]]
 
 
 def first_hint(shape: str, level: str, seed: int) -> str:
-    puzzle = hidato.generate(shape, level=level, seed=seed)
+    puzzle = hidato.generate(shape, level=level, seed=seed, ends="any")
     hint = hidato.hint(puzzle, puzzle.givens)
     assert hint is not None
     return str(hint.because)

@@ -35,11 +35,11 @@ MOST_DEAR = 120
 
 
 class Ends(StrEnum):
-    """Whether the first and the last number are printed."""
+    """Whether the first and the last number are printed; in a symmetric board, their images likewise."""
 
-    ANY = "any"
     SHOW = "show"
     HIDE = "hide"
+    ANY = "any"
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Wish:
 
     level: str = "medium"
     symmetry: Symmetry = Symmetry.NONE
-    ends: Ends = Ends.ANY
+    ends: Ends = Ends.SHOW
     givens: int | None = None
 
 
@@ -60,7 +60,7 @@ def generate(
     seed: int = 0,
     touch: Annotated[str, OneOf(tuple(NEIGHBOURHOODS))] = "hidato",
     symmetry: Annotated[str, OneOf(tuple(Symmetry))] = "none",
-    ends: Annotated[str, OneOf(("any", "show", "hide"))] = "any",
+    ends: Annotated[str, OneOf(tuple(Ends))] = "show",
     givens: Annotated[int | None, Between(1)] = None,
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
@@ -133,7 +133,7 @@ def _thinned(blank: Puzzle, marks: Marks, order: list[Group], wish: Wish) -> set
     ends = {marks.index(1), marks.index(len(marks))}
     given = set(range(len(marks)))
     if wish.ends is Ends.HIDE:
-        given -= ends
+        given -= {cell for group in order if ends.intersection(group) for cell in group}
     if wish.ends is Ends.SHOW:
         order = [group for group in order if not ends.intersection(group)]
     for level, groups in _stages(order, wish.level):
