@@ -1,11 +1,12 @@
 """Pictures as characters: layout, marks, room borders, narrow terminals, colours one can read."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from pista.message import message
-from pista.picture import Accent, Arrow, Picture, Tile, Tone, square
+from pista.picture import Accent, Arrow, End, Picture, Tile, Tone, square
 from pista.render.labels import labelled
 from pista.render.palette import ACCENTS, PALETTES, Colour
 from pista.render.svg import svg
@@ -87,9 +88,45 @@ def test_a_path_is_interrupted_under_every_number_in_any_viewer() -> None:
     drawn = svg(Picture(tiles, CAPTION, trail=(0, 1, 2)))
     assert "paint-order" not in drawn
     assert drawn.index("<polyline") < drawn.index("<circle") < drawn.rindex("<circle") < drawn.index("<text")
-    discs = re.findall(r'<circle cx="(\d+)" cy="20" r="13.6" fill="(#\w+)"( stroke)?', drawn)
-    assert discs == [("20", "#ececec", " stroke"), ("60", "#ffffff", ""), ("100", "#ffffff", " stroke")]
+    discs = re.findall(r'<circle cx="(\d+)" cy="20" r="13.6" fill="(#\w+)"/>', drawn)
+    assert discs == [("20", "#ececec"), ("60", "#ffffff"), ("100", "#ffffff")]
     assert "<circle" not in svg(Picture(tiles, CAPTION))
+
+
+ENDS = (
+    Tile("a", square(0, 0), "1", Tone.GIVEN, end=End.FIRST),
+    Tile("b", square(1, 0), "7", Tone.GIVEN),
+    Tile("c", square(2, 0), "12", Tone.ENTERED, end=End.LAST),
+)
+
+
+def test_ends_are_circled_in_the_ink_of_their_numbers() -> None:
+    rings = re.findall(r'<circle cx="(\d+)" cy="20" r="16" fill="none" stroke="(#\w+)"', svg(Picture(ENDS, CAPTION)))
+    assert rings == [("20", "#000000"), ("100", "#1c5fa8")]
+
+
+def test_a_path_stops_at_the_circles_of_its_ends() -> None:
+    drawn = svg(Picture(ENDS, CAPTION, trail=(0, 1, 2)))
+    radii = re.findall(r'<circle cx="\d+" cy="20" r="([\d.]+)" fill="#\w+"/>', drawn)
+    assert radii == ["16", "13.6", "16"]
+    assert drawn.rindex('fill="none" stroke="#1c5fa8"') > drawn.rindex('fill="#ffffff"/>')
+
+
+def test_ends_have_round_brackets_with_colour_and_without() -> None:
+    assert text(Picture(ENDS, CAPTION)) == "( 1) [ 7] (12)"
+    assert coloured(Picture(ENDS, CAPTION)).plain == "( 1)   7  (12)"
+
+
+def test_an_end_that_is_pointed_at_is_pointed_at() -> None:
+    pointed = replace(ENDS[0], accent=Accent.HINT)
+    assert text(Picture((pointed, *ENDS[1:]), CAPTION)) == "> 1< [ 7] (12)"
+
+
+def test_ends_are_underlined_where_brackets_have_no_room() -> None:
+    shown = coloured(Picture(ENDS, CAPTION), columns=8)
+    assert shown.plain == " 1  7 12"
+    lined = [at for span in shown.spans if getattr(span.style, "underline", False) for at in range(*span[:2])]
+    assert [shown.plain[at] for at in lined] == ["1", "1", "2"]
 
 
 def test_no_empty_line_stands_above_labelled_rooms() -> None:

@@ -19,7 +19,7 @@ from pista.render.svg import svg
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SHAPE = "5x5"
-PATIENCE = 60
+PATIENCE = 400
 """Seeds after which an example may rest on what was ruled out before."""
 
 

@@ -19,7 +19,8 @@ OCCASIONS = ("daily", "archive", "practice")
 class Drawing(NamedTuple):
     """How a board of one's own is drawn: the sign of an empty cell, the tools, headings its text may have.
 
-    At first it has so many rows and columns, and rooms of so many, which must leave it a solution.
+    At first it has so many rows and columns, and rooms of so many, which must leave it a solution. With `circled` its
+    first and last number have a circle; the last is the number of its cells.
     """
 
     empty: str
@@ -27,6 +28,7 @@ class Drawing(NamedTuple):
     headings: tuple[str, ...] = ()
     size: tuple[int, int] = (6, 6)
     room: tuple[int, int] = (1, 3)
+    circled: bool = False
 
 
 class Choice(NamedTuple):

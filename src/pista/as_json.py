@@ -29,6 +29,7 @@ def picture_json(picture: Picture, language: str = "en") -> PictureForm:
                 "tone": tile.tone,
                 "accent": tile.accent,
                 "notes": list(tile.notes),
+                "end": tile.end,
             }
             for tile in picture.tiles
         ],

@@ -7,7 +7,7 @@ import sys
 from typing import NotRequired
 
 from pista.kind import Verdict
-from pista.picture import Accent, Point, Tone
+from pista.picture import Accent, End, Point, Tone
 
 if sys.version_info >= (3, 12):
     from typing import TypedDict as TypedDict
@@ -23,6 +23,7 @@ class TileForm(TypedDict):
     tone: Tone
     accent: Accent
     notes: list[str]
+    end: End
 
 
 class ArrowForm(TypedDict):

@@ -30,6 +30,14 @@ class Accent(StrEnum):
     HINT = "hint"
 
 
+class End(StrEnum):
+    """Whether a tile holds the first or the last of the numbers that a path goes through. Front ends circle both."""
+
+    NONE = "none"
+    FIRST = "first"
+    LAST = "last"
+
+
 @dataclass(frozen=True)
 class Tile:
     """One cell. The unit of length is the side of a square cell; y grows downward."""
@@ -40,6 +48,7 @@ class Tile:
     tone: Tone = Tone.EMPTY
     accent: Accent = Accent.NONE
     notes: tuple[str, ...] = ()
+    end: End = End.NONE
 
     @property
     def centre(self) -> Point:

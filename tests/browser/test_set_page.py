@@ -120,7 +120,7 @@ def test_a_puzzle_set_here_is_graded_shared_and_played(new_page: NewPage) -> Non
     expect(page.get_by_text("Longest gap: 1 number", exact=True)).to_be_visible()
     page.get_by_role("button", name="Play it").click()
     expect(page.locator("pista-grid [role=gridcell]")).to_have_count(9)
-    expect(page.locator('pista-grid [aria-label="a1, 1, given"]')).to_be_attached()
+    expect(page.locator('pista-grid [aria-label="a1, 1, first number, given"]')).to_be_attached()
 
 
 def test_a_puzzle_set_here_survives_a_reload(new_page: NewPage) -> None:

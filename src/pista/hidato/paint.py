@@ -1,17 +1,25 @@
-"""What a Hidato looks like: numbered tiles, and the path through the numbers that stand one after the other."""
+"""What a Hidato looks like: numbered tiles, its ends circled, and the path once every number stands."""
+
+from dataclasses import replace
 
 from pista.grid.entry import Position
 from pista.grid.paint import number_tile
 from pista.hidato.puzzle import Puzzle
 from pista.kind import Cell
 from pista.message import message
-from pista.picture import Picture
+from pista.picture import End, Picture, Tile
 
 
 def paint(puzzle: Puzzle, position: Position, /) -> Picture:
     """The board in reading order; the trail is drawn once the board is full. Accents are the front end's."""
-    tiles = tuple(number_tile(puzzle, position, cell) for cell in range(len(puzzle.board)))
+    tiles = tuple(_tile(puzzle, position, cell) for cell in range(len(puzzle.board)))
     return Picture(tiles, message("hidato.caption", n=position.count(None)), trail=_trail(position))
+
+
+def _tile(puzzle: Puzzle, position: Position, cell: Cell) -> Tile:
+    """An end is one wherever it stands: printed, or written in by the player."""
+    end = {len(position): End.LAST, 1: End.FIRST}.get(position[cell] or 0, End.NONE)
+    return replace(number_tile(puzzle, position, cell), end=end)
 
 
 def _trail(position: Position) -> tuple[Cell, ...]:

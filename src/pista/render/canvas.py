@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
-from pista.picture import Accent, Picture, Point, Tile, Tone
+from pista.picture import Accent, End, Picture, Point, Tile, Tone
 
 ARROWS: Mapping[Point, str] = {(0, -1): "↑", (0, 1): "↓", (-1, 0): "←", (1, 0): "→"}
 # Marks around a text, for readers without colour.
 MARKS: Mapping[Tone, tuple[str, str]] = {Tone.PLACED: ("[", "]"), Tone.ELSEWHERE: ("(", ")"), Tone.GIVEN: ("[", "]")}
 ACCENT_MARKS: Mapping[Accent, tuple[str, str]] = {Accent.FAULT: ("!", "!"), Accent.HINT: (">", "<")}
+RING = ("(", ")")
+"""Around an end, with colour or without; tone and colour do not tell it."""
 # Box-drawing characters by their arms: up, down, left, right as bits 1, 2, 4, 8.
 BOX = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 
@@ -20,6 +22,8 @@ class Ink(NamedTuple):
     sign: str
     tone: Tone | None = None
     accent: Accent = Accent.NONE
+    underlined: bool = False
+    """Part of an end that has no room for brackets."""
 
 
 BLANK = Ink(" ")
@@ -80,10 +84,13 @@ def _tile(text: str, tile: Tile, size: int, pad: int, *, marks: bool) -> list[In
     before, after = (" " * pad,) * 2
     if pad and tile.accent is not Accent.NONE:
         before, after = ACCENT_MARKS[tile.accent]
+    elif pad and tile.end is not End.NONE:
+        before, after = RING
     elif pad and marks:
         before, after = MARKS.get(tile.tone, (before, after))
     body = f"{before}{' ' * (size - columns_of(text))}{text}{after}"
-    return [Ink(sign, tile.tone, tile.accent) for sign in body]
+    underlined = tile.end is not End.NONE and not pad
+    return [Ink(sign, tile.tone, tile.accent, underlined and not sign.isspace()) for sign in body]
 
 
 def columns_of(text: str) -> int:

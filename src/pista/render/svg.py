@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from pista.picture import Accent, Arrow, Picture, Point, Polygon, Tile, Tone
+from pista.picture import Accent, Arrow, End, Picture, Point, Polygon, Tile, Tone
 from pista.render.labels import headings
 
 UNIT = 40.0
@@ -26,6 +26,8 @@ INKS = {Tone.ENTERED: "#1c5fa8", Tone.BLACK: "#ffffff"} | dict.fromkeys(
 PATH = "#9cc3ea"
 DISC = 0.34
 """Radius of the disc around a number that a path leads through: no text of a tile is wider."""
+RING = 0.4
+"""Radius of the circle around an end of the path: within a square as within a hexagon, and wider than any text."""
 ACCENT_FILLS = {Accent.FAULT: "#f6c7c2", Accent.HINT: "#ffe69a"}
 BOLD = frozenset({Tone.GIVEN, Tone.TYPED, Tone.BLACK, Tone.ABSENT, Tone.ELSEWHERE, Tone.PLACED})
 
@@ -46,6 +48,7 @@ def svg(picture: Picture, language: str = "en", *, labels: bool = False) -> str:
         *_tiles(picture),
         *_trail(picture),
         *_walls(picture),
+        *_rings(picture),
         *_texts(picture),
         *(_labels(picture, left, top) if labels else ()),
         *(_arrow(picture.tiles[arrow.tile], arrow) for arrow in picture.arrows),
@@ -66,7 +69,7 @@ def _fill(tile: Tile) -> str:
 
 
 def _trail(picture: Picture) -> Iterator[str]:
-    """The path, interrupted by a disc under every number; its two ends have a ring.
+    """The path, interrupted by a disc under every number.
 
     Discs and not outlined digits: every printer and every viewer draws a disc below a text.
     """
@@ -77,16 +80,26 @@ def _trail(picture: Picture) -> Iterator[str]:
         f'<polyline points="{_points(tuple(tile.centre for tile in tiles))}" fill="none" stroke="{PATH}" '
         f'stroke-width="{_n(UNIT * 0.16)}" stroke-linejoin="round"/>'
     )
-    for at, tile in enumerate(tiles):
-        x, y = tile.centre
-        ring = f' stroke="{PATH}" stroke-width="{_n(UNIT * 0.08)}"' if at in (0, len(tiles) - 1) else ""
-        yield f'<circle cx="{_n(x * UNIT)}" cy="{_n(y * UNIT)}" r="{_n(UNIT * DISC)}" fill="{_fill(tile)}"{ring}/>'
+    for tile in tiles:
+        yield _circle(tile, DISC if tile.end is End.NONE else RING, f'fill="{_fill(tile)}"')
 
 
 def _walls(picture: Picture) -> Iterator[str]:
     if picture.walls:
         path = "".join(f"M{_point(start)}L{_point(end)}" for start, end in picture.walls)
         yield f'<path d="{path}" stroke="#000000" stroke-width="3" stroke-linecap="square" fill="none"/>'
+
+
+def _rings(picture: Picture) -> Iterator[str]:
+    for tile in picture.tiles:
+        if tile.end is not End.NONE:
+            ink = INKS.get(tile.tone, "#000000")
+            yield _circle(tile, RING, f'fill="none" stroke="{ink}" stroke-width="{_n(UNIT * 0.045)}"')
+
+
+def _circle(tile: Tile, radius: float, paint: str) -> str:
+    x, y = tile.centre
+    return f'<circle cx="{_n(x * UNIT)}" cy="{_n(y * UNIT)}" r="{_n(radius * UNIT)}" {paint}/>'
 
 
 def _texts(picture: Picture) -> Iterator[str]:

@@ -24,7 +24,8 @@ def ink_style(ink: Ink, palette: str) -> Style:
     """How one character is written."""
     if ink.tone is None:
         return Style.null()
-    return style_of(ACCENTS[ink.accent] if ink.accent is not Accent.NONE else PALETTES[palette][ink.tone])
+    colour = ACCENTS[ink.accent] if ink.accent is not Accent.NONE else PALETTES[palette][ink.tone]
+    return style_of(colour) + Style(underline=ink.underlined or None)
 
 
 def tone_style(tone: Tone, palette: str) -> Style:

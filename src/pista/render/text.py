@@ -5,6 +5,6 @@ from pista.render.canvas import canvas
 
 
 def text(picture: Picture, columns: int = 200) -> str:
-    """Lines without colour; meanings show as marks: [A] in place or given, (A) elsewhere, !A! fault, >A< hint."""
+    """Lines without colour; meanings are marks: [A] in place or given, (A) elsewhere or an end, !A! fault, >A< hint."""
     rows = canvas(picture, marks=True, columns=columns)
     return "\n".join("".join(ink.sign for ink in row).rstrip() for row in rows)

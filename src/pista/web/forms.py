@@ -190,13 +190,14 @@ class OptionForm(TypedDict):
 
 class DrawingForm(TypedDict):
     """How a board of one's own is drawn: the sign of an empty cell, the tools, headings of its text; and its size
-    and that of its rooms at first."""
+    and that of its rooms at first; and whether its first and last number are circled."""
 
     empty: str
     tools: list[str]
     headings: list[str]
     size: tuple[int, int]
     room: tuple[int, int]
+    circled: bool
 
 
 class OfferForm(TypedDict):

@@ -35,8 +35,15 @@ def offer(kind: AnyKind, language: str) -> OfferForm:
     can = ["undo", "check", "hint", "solve", "grade", "generate"] if solvable(kind) else ["hint"]
     drawing: DrawingForm | None = None
     if about.drawing is not None:
-        empty, tools, headings, size, room = about.drawing
-        drawing = {"empty": empty, "tools": list(tools), "headings": list(headings), "size": size, "room": room}
+        empty, tools, headings, size, room, circled = about.drawing
+        drawing = {
+            "empty": empty,
+            "tools": list(tools),
+            "headings": list(headings),
+            "size": size,
+            "room": room,
+            "circled": circled,
+        }
     return {
         "name": kind.name,
         "levels": list(about.levels),

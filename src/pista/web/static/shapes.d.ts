@@ -1,6 +1,7 @@
 // Written by tools/write_shapes.py from the server's forms; not to be changed by hand.
 export type Point = [number, number];
 export type Accent = "none" | "fault" | "hint";
+export type End = "none" | "first" | "last";
 export type Tone = "empty" | "given" | "entered" | "black" | "typed" | "absent" | "elsewhere" | "placed" | "outside";
 export type Verdict = "unique" | "several" | "none" | "unknown";
 export interface Tile {
@@ -10,6 +11,7 @@ export interface Tile {
   tone: Tone;
   accent: Accent;
   notes: string[];
+  end: End;
 }
 export interface Arrow {
   tile: number;
@@ -242,6 +244,7 @@ export interface Drawing {
   headings: string[];
   size: [number, number];
   room: [number, number];
+  circled: boolean;
 }
 export interface Offer {
   name: string;

@@ -149,6 +149,7 @@ export class Board extends HTMLElement {
     return [
       this.#isGrid ? tile.name : null,
       tile.text || (tile.tone === "black" ? null : say("page.tile_empty")),
+      tile.end === "none" ? null : say(`page.end_${tile.end}`),
       ["empty", "typed", "entered"].includes(tile.tone) ? null : say(`page.tone_${tile.tone}`),
       way ? say(`page.arrow_${way}`) : null,
       tile.text || !tile.notes.length ? null : say("page.tile_notes", { notes: tile.notes.join(" ") }),

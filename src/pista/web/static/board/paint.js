@@ -7,6 +7,11 @@ import { centreOf } from "./geometry.js";
 /** Signs that say without colour what a colour says. @type {Record<string, string>} */
 const MARKS = { placed: "●", elsewhere: "↔", absent: "–", fault: "!", hint: "★" };
 
+/** Radius of the circle around an end of the path; it leaves the corner of a square to the sign. */
+const RING = 0.39;
+/** Where the circle of a hexagon with a sign ends on either side of it. */
+const GAP = [0.16, -0.356];
+
 /** @param {Tile} tile */
 export function classesOf(tile) {
   return ["tile", tile.tone, tile.accent === "none" ? "" : tile.accent].filter(Boolean).join(" ");
@@ -18,19 +23,28 @@ export function points(outline, inset = 0) {
   return outline.map(([x, y]) => `${round(x + (cx - x) * inset)},${round(y + (cy - y) * inset)}`).join(" ");
 }
 
-/** The texts of a tile: its own, its mark, or its pencil marks. @param {Tile} tile */
+/** The texts of a tile: its own, circled where it is an end, its mark, or its pencil marks. @param {Tile} tile */
 export function textsOf(tile) {
   const [cx, cy] = centreOf(tile.outline);
+  /** @type {SVGElement[]} */
   const made = [];
+  const sign = MARKS[tile.accent] ?? MARKS[tile.tone];
+  if (tile.end !== "none") made.push(ringAt(cx, cy, Boolean(sign) && tile.outline.length !== 4));
   if (tile.text)
     made.push(s("text", { x: round(cx), y: round(cy), class: tile.text.length > 2 ? "long" : "" }, tile.text));
   else made.push(...notes(tile, cx, cy));
-  const sign = MARKS[tile.accent] ?? MARKS[tile.tone];
   if (sign) {
     const [x, y] = tile.outline.length === 4 ? [cx + 0.34, cy - 0.33] : [cx, cy - 0.38];
     made.push(s("text", { x: round(x), y: round(y), class: "mark" }, sign));
   }
   return made;
+}
+
+/** Open at the top where a sign stands there. @param {number} cx @param {number} cy @param {boolean} open */
+function ringAt(cx, cy, open) {
+  if (!open) return s("circle", { class: "ring", cx: round(cx), cy: round(cy), r: RING });
+  const [x = 0, y = 0] = GAP;
+  return s("path", { class: "ring", d: `M${at(cx + x, cy + y)}A${RING} ${RING} 0 1 1 ${at(cx - x, cy + y)}` });
 }
 
 /** Up to nine, in rows of three. @param {Tile} tile @param {number} cx @param {number} cy */

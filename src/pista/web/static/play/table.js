@@ -8,7 +8,7 @@ import { Palette } from "./palette.js";
 import { say } from "../page/texts.js";
 import { Timer } from "./timer.js";
 
-/** @import { Game, Hint, Picture, Tile, Tone } from "../shapes.d.ts" */
+/** @import { End, Game, Hint, Picture, Tile, Tone } from "../shapes.d.ts" */
 /** @import { Play } from "./play.js" */
 
 /** Fires `changed` after every answer of the server. */
@@ -71,7 +71,7 @@ export class GridTable extends EventTarget {
       const { notes = tile.notes } = this.#noting.get(tile.name) ?? {};
       /** @type {Tone} */
       const tone = text === tile.text ? tile.tone : text ? "entered" : "empty";
-      return { ...tile, text, notes, tone };
+      return { ...tile, text, notes, tone, end: text === tile.text ? tile.end : "none" };
     });
     return { ...picture, tiles };
   }
@@ -81,7 +81,10 @@ export class GridTable extends EventTarget {
     const { tile: at, digits } = this.#entry;
     /** @type {Tone} */
     const tone = "typed";
-    const tiles = picture.tiles.map((tile, index) => (digits && index === at ? { ...tile, text: digits, tone } : tile));
+    /** @type {End} */
+    const end = "none";
+    const typed = { text: digits, tone, end };
+    const tiles = picture.tiles.map((tile, index) => (digits && index === at ? { ...tile, ...typed } : tile));
     return { ...picture, tiles };
   }
 

@@ -96,7 +96,7 @@ export class Editor extends HTMLElement {
   }
 
   #show() {
-    this.#board.paint(pictureOf(this.sheet, say("page.drawing")));
+    this.#board.paint(pictureOf(this.sheet, say("page.drawing"), this.#drawing?.circled ?? false));
   }
 
   /** @param {Sheet} sheet */

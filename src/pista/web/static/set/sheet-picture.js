@@ -1,7 +1,7 @@
 // What a sheet on the drawing table looks like: a picture with every place of the sheet as a tile.
 import { ARROWS, BLACK, OUTSIDE } from "./sheet.js";
 
-/** @import { Picture, Point, Tile, Tone } from "../shapes.d.ts" */
+/** @import { End, Picture, Point, Tile, Tone } from "../shapes.d.ts" */
 /** @import { Sheet } from "./sheet.js" */
 
 const RISE = Math.sqrt(3) / 2;
@@ -13,15 +13,23 @@ const WAYS = [
   [-1, 0],
 ];
 
-/** @param {Sheet} sheet @param {string} caption @returns {Picture} */
-export function pictureOf(sheet, caption) {
+/** @param {Sheet} sheet @param {string} caption @param {boolean} circled whether its ends are @returns {Picture} */
+export function pictureOf(sheet, caption, circled) {
   const columns = sheet.cells[0]?.length ?? 1;
-  const tiles = sheet.cells.flatMap((row, y) => row.map((token, x) => tileOf(sheet, token, x, y)));
+  const last = sheet.cells.flat().filter((token) => token !== OUTSIDE).length;
+  const tiles = sheet.cells.flatMap((row, y) =>
+    row.map((token, x) => ({ ...tileOf(sheet, token, x, y), end: circled ? endOf(token, last) : "none" })),
+  );
   const arrows = sheet.cells.flat().flatMap((token, tile) => {
     const towards = WAYS[ARROWS.indexOf(token)];
     return towards ? [{ tile, towards }] : [];
   });
   return { version: 1, tiles, arrows, walls: sheet.rooms ? wallsOf(sheet.rooms, columns) : [], trail: [], caption };
+}
+
+/** @param {string} token @param {number} last @returns {End} */
+function endOf(token, last) {
+  return token === "1" ? "first" : token === String(last) ? "last" : "none";
 }
 
 /** @param {Sheet} sheet @param {string} token @param {number} x @param {number} y @returns {Tile} */
@@ -31,7 +39,15 @@ function tileOf(sheet, token, x, y) {
   /** @type {Tone} */
   const tone = number ? "given" : black ? "black" : token === OUTSIDE ? "outside" : "empty";
   const outline = sheet.heading === "hex" ? hexagon(x, y) : square(x, y);
-  return { name: `${letters(x)}${y + 1}`, outline, text: number ? token : "", tone, accent: "none", notes: [] };
+  return {
+    name: `${letters(x)}${y + 1}`,
+    outline,
+    text: number ? token : "",
+    tone,
+    accent: "none",
+    notes: [],
+    end: "none",
+  };
 }
 
 /** @param {number} x @param {number} y @returns {Point[]} */

@@ -23,6 +23,7 @@ export function pictureOfRows(rows, caption) {
       tone: TONES[(marks[x] ?? -1) + 1] ?? "absent",
       accent: /** @type {const} */ ("none"),
       notes: [],
+      end: /** @type {const} */ ("none"),
     })),
   );
   return { version: 1, tiles, arrows: [], walls: [], trail: [], caption };
