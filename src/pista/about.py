@@ -6,8 +6,8 @@ modes and the parts of its shapes may have words of their own there, `level_… 
 else there is a common one, or the bare name. Help says `option_…` of the arguments of its `generate`, and `generate`.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pista.daily import WEEK
@@ -51,6 +51,8 @@ class About:
     """By weekday, beginning with Monday; a kind without these levels has its own instead, the easiest first."""
     day_choices: tuple[str, ...] = ()
     """Levels that players may choose for the day's puzzle; without any it has that of its weekday."""
+    day_options: Mapping[str, str | int | bool] = field(default_factory=dict)
+    """What the day's puzzle is asked to be beside its shape and level: options of the kind's `generate`."""
     day_by_shape: bool = False
     """Whether one may play several puzzles of a day, one of each shape."""
     further_levels: tuple[str, ...] = ()

@@ -16,7 +16,7 @@ import pytest
 from servers import PATIENCE, Server
 from starlette.testclient import TestClient
 
-from pista import wordle
+from pista import hidato, wordle
 from pista.kind import hides
 from pista.kinds import kinds
 from pista.message import LANGUAGES
@@ -429,3 +429,31 @@ def test_hundreds_at_once_are_dealt_what_is_hidden_and_its_order_is_worked_out_o
     threads = parts(client).settings.threads
     # Those who come together before the order is remembered each work it out, and no more than there are threads.
     assert max(sorted_for.values()) <= threads
+
+
+def test_a_days_board_is_what_its_kind_asks_for(warm: Callable[..., TestClient]) -> None:
+    client = warm()
+    key = key_of(parts(client).settings.daily_key)
+    boards = kept(client, TODAY)
+    assert len(boards) == len(BOARDS)
+    for board, text in boards.items():
+        kind: Any = board.kind
+        wished = kind.generate(board.shape, level=board.level, seed=board.seed(key), **kind.ABOUT.day_options)
+        assert text == kind.write(wished)
+
+
+def test_the_days_hidato_has_rotational_givens_and_its_ends(warm: Callable[..., TestClient]) -> None:
+    (text,) = (text for board, text in kept(warm(), TODAY).items() if board.kind is hidato)
+    givens = hidato.read(text).givens
+    assert {1, 64} <= set(givens)
+    assert [given is None for given in givens] == [given is None for given in reversed(givens)]
+
+
+def test_a_day_that_was_made_before_stays_what_it_was(warm: Callable[..., TestClient]) -> None:
+    client = warm()
+    (board,) = (each for each in boards_of(datetime.date(2026, 11, 1)) if each.kind is hidato)
+    before = hidato.write(hidato.generate(board.shape, level=board.level, seed=1, ends="hide"))
+    with parts(client).database.writing() as connection:
+        days.keep(connection, *board.place(key_of(parts(client).settings.daily_key)), before)
+    begun = client.post("/api/games", json={"kind": "hidato", "day": "2026-11-01"})
+    assert begun.json()["puzzle"] == before

@@ -12,6 +12,7 @@ ABOUT = About(
         "5x5", "6x6", "8x8", "10x10", "heart:9", "ring:10", "star:12", "numbrix 8x8", "hex 6x6", "hex hexagon:9"
     ),
     day_shapes=always("8x8"),
+    day_options={"symmetry": "rotate"},
     drawing=Drawing(empty="0", tools=("number", "outside"), headings=tuple(NEIGHBOURHOODS), circled=True),
     pages=("set",),
 )

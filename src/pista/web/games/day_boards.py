@@ -111,7 +111,8 @@ class DayBoards:
 
     async def _make(self, puzzle: DayPuzzle) -> str:
         """Makes what is claimed, and says so as long as it takes."""
-        wish = Wish(puzzle.kind.name, puzzle.shape, puzzle.level, {}, puzzle.seed(self._key))
+        options = puzzle.kind.ABOUT.day_options
+        wish = Wish(puzzle.kind.name, puzzle.shape, puzzle.level, options, puzzle.seed(self._key))
         work = asyncio.ensure_future(self.maker.make(wish, "en", lane=Lane.DAYS))
         try:
             while not await self.clock.wait(work, SIGN_EVERY):
