@@ -120,6 +120,20 @@ def test_every_arrow_of_a_board_without_givens_matters() -> None:
         assert not makaro.solve(poorer).unique or level(poorer) != level(puzzle)
 
 
+@pytest.mark.parametrize("symmetry", ["rotate", "mirror", "flip"])
+def test_every_arrow_of_a_symmetric_board_matters(symmetry: str) -> None:
+    for wanted in ("easy", "medium", "hard"):
+        puzzle = makaro.generate("8x8", level=wanted, seed=1, symmetry=symmetry)
+        assert puzzle.arrows
+        for arrow in puzzle.arrows:
+            poorer = without_arrow(puzzle, arrow)
+            assert not makaro.solve(poorer).unique or level(poorer) != wanted
+
+
+def test_the_days_board_keeps_its_arrows_and_so_has_no_symmetry() -> None:
+    assert "symmetry" not in makaro.ABOUT.day_options
+
+
 @pytest.mark.parametrize(("symmetry", "down", "right"), [("rotate", -1, -1), ("mirror", 1, -1), ("flip", -1, 1)])
 def test_black_cells_and_givens_are_symmetric(symmetry: str, down: int, right: int) -> None:
     puzzle = makaro.generate("9x7", seed=3, symmetry=symmetry)
