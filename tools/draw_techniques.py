@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pista.grid.entry import Position
-from pista.grid.ladder import LEVELS, Step
+from pista.grid.ladder import Step
 from pista.kind import PuzzleError
 from pista.kinds import kind_named
 from pista.picture import Accent
@@ -39,7 +39,7 @@ def draw(kind_name: str, wanted: set[str]) -> None:
     """
     kind: Any = kind_named(kind_name)
     for seed in count():
-        for level in LEVELS:
+        for level in kind.ABOUT.levels:
             if not wanted:
                 return
             try:

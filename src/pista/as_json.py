@@ -85,7 +85,7 @@ def step_json(step: Step, puzzle: Any, places: Sequence[int], language: str = "e
     moves = tuple(f"{names[cell]}={value}" for cell, value in step.placed)
     facts = tuple(map(str, step.facts))
     told = hint_json(Hint(step.technique, step.cells, moves, step.because, facts), places, language)
-    return {**told, "struck": [f"{names[cell]}≠{value}" for cell, value in step.struck]}
+    return {**told, "struck": [f"{names[cell]}≠{value}" for cell, value in step.struck], "cost": step.cost}
 
 
 def named(document: Mapping[str, Any], cells: Iterable[Cell], puzzle: Any) -> Json:
@@ -102,6 +102,7 @@ def grade_json(grade: Grade) -> GradeForm:
         "version": VERSION,
         "level": grade.level,
         "hardest": grade.hardest,
+        "score": grade.score,
         "steps": list(grade.steps),
         "measures": list(grade.measures),
     }

@@ -65,9 +65,10 @@ class HintForm(TypedDict):
 
 
 class StepForm(HintForm):
-    """A hint that may also strike numbers out: `a1≠3`."""
+    """A hint that may also strike numbers out: `a1≠3`; `cost` is its part of the score."""
 
     struck: list[str]
+    cost: int
 
 
 class FaultForm(TypedDict):
@@ -77,9 +78,12 @@ class FaultForm(TypedDict):
 
 
 class GradeForm(TypedDict):
+    """The score is what all steps cost together; a puzzle that takes search has none."""
+
     version: int
     level: str
     hardest: str
+    score: int | None
     steps: list[tuple[str, int]]
     measures: list[tuple[str, int]]
 

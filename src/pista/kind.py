@@ -101,12 +101,15 @@ class Hint(NamedTuple):
 
 
 class Grade(NamedTuple):
-    """How hard a puzzle is for a person: the hardest technique needed decides the level."""
+    """How hard a puzzle is for a person: the hardest technique needed decides the level, what all steps cost together
+    is the score. A puzzle that takes search has none.
+    """
 
     level: str
     hardest: str
     steps: tuple[tuple[str, int], ...]
     measures: tuple[tuple[str, int], ...] = ()
+    score: int | None = None
 
 
 Puzzle = TypeVar("Puzzle")

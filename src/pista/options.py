@@ -34,13 +34,22 @@ class Between(NamedTuple):
         return f"{self.low}-{self.high or 'N'}"
 
 
+class Written(NamedTuple):
+    """An option written in a form of its own."""
+
+    form: str
+
+    def __str__(self) -> str:
+        return self.form
+
+
 class Option(NamedTuple):
     """A further argument of `generate`: text, a whole number or a flag, with what it may be."""
 
     name: str
     type: type
     default: Any
-    allowed: OneOf | Between | None
+    allowed: OneOf | Between | Written | None
     about: str | None
 
 
@@ -53,8 +62,8 @@ def options_of(generate: Callable[..., Any]) -> tuple[Option, ...]:
             continue
         bare, *notes = get_args(hints[name]) if get_origin(hints[name]) is Annotated else (hints[name],)
         about = next((note for note in notes if isinstance(note, str)), None)
-        allowed = next((note for note in notes if isinstance(note, OneOf | Between)), None)
-        kind = bool if bare is bool else str if bare is str else int
+        allowed = next((note for note in notes if isinstance(note, OneOf | Between | Written)), None)
+        kind = bool if bare is bool else str if bare in (str, str | None) else int
         found.append(Option(name, kind, parameter.default, allowed, about))
     return tuple(found)
 

@@ -150,14 +150,14 @@ class RoomReader:
         _, target, others = self.arrows[values["arrow"]]
         value = values["value"]
         if key.endswith("below"):
-            said = values["target"].cell if key.startswith("arrow_at") else values["cell"]
+            said = values["target"].cell if key.startswith("arrow_at_number") else values["cell"]
             cells = {named[name] for name in names(values["cells"])}
             require(named[said] == target and cells <= set(others) and max(self.sets[target]) <= value)
-            require(key.startswith("arrow_bounds") or self.sets[target] == {value})
+            require(not key.startswith("arrow_at_number") or self.sets[target] == {value})
             return Conclusion(struck=[(cell, v) for cell in cells for v in range(value, 65)])
-        other = named[values["known"].cell if key.startswith("arrow_at") else values["other"]]
+        other = named[values["known"].cell if key.startswith("arrow_at_number") else values["other"]]
         require(named[values["cell"]] == target and other in others and min(self.sets[other]) >= value)
-        require(key.startswith("arrow_bounds") or self.sets[other] == {value})
+        require(not key.startswith("arrow_at_number") or self.sets[other] == {value})
         return Conclusion(struck=[(target, v) for v in range(1, value + 1)])
 
     def link(self, told: Message) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pista.grid.kind import AnyGridKind, solvable
-from pista.grid.ladder import LEVELS, SEARCH
-from pista.grid.options import GENERATED_LEVELS
+from pista.grid.ladder import SEARCH
+from pista.grid.options import GENERATED_LEVELS, TECHNIQUE_LEVELS
 from pista.kind import PuzzleError, Verdict
 from pista.kinds import kinds
 from pista.message import LANGUAGES, message
@@ -43,13 +43,14 @@ def test_no_step_is_wrong_and_the_ladder_and_the_core_agree_on_the_level(kind: A
             assert all(step.because.say(language).endswith(".") for language in LANGUAGES)
         grade = kind.grade(puzzle)
         assert done == (grade.level != SEARCH)
-        assert sum(count for _, count in grade.steps) == len(steps)
+        # Strikes that lead nowhere are counted, but not told.
+        assert all(sum(step.technique == name for step in steps) <= count for name, count in grade.steps)
         # The core has judged by loops of its own that these techniques are enough, and that easier ones are not.
         assert level in (grade.level, "irreducible")
 
 
 @every_kind
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", TECHNIQUE_LEVELS)
 def test_hints_alone_lead_to_the_solution(kind: AnyGridKind, level: str) -> None:
     puzzle = kind.generate("6x6", level=level, seed=5)
     position = kind.start(puzzle)

@@ -11,7 +11,6 @@ import pytest
 
 from grid.replay import Replay, Told, moved
 from pista.grid.kind import AnyGridKind, solvable
-from pista.grid.ladder import LEVELS
 from pista.kind import PuzzleError
 from pista.kinds import kinds
 from pista.message import LANGUAGES, catalogue
@@ -31,7 +30,7 @@ def boards(kind: AnyGridKind, count: int) -> list[Any]:
     touches = ({}, {}, {"touch": "numbrix"}, {"touch": "hex"}) if "touch" in kind.generate.__annotations__ else ({},)
     while len(found) < count:
         wish: dict[str, Any] = touches[seed % len(touches)]
-        shape, level = SHAPES[seed % len(SHAPES)], LEVELS[seed // 2 % len(LEVELS)]
+        shape, level = SHAPES[seed % len(SHAPES)], kind.ABOUT.levels[seed // 2 % len(kind.ABOUT.levels)]
         seed += 1
         try:
             found.append(kind.generate(shape, level=level, seed=seed, **wish))

@@ -12,8 +12,8 @@ from grid.room_boards import brute_force, ways_to_fill
 from grid.test_every_kind import KINDS, boards, module
 from pista.grid import room_backtrack
 from pista.grid.kind import AnyGridKind
-from pista.grid.ladder import LEVELS, next_step
-from pista.grid.options import GENERATED_LEVELS
+from pista.grid.ladder import next_step
+from pista.grid.options import GENERATED_LEVELS, TECHNIQUE_LEVELS
 from pista.kind import MoveError, PuzzleError, Status, Verdict
 from pista.message import LANGUAGES, message
 
@@ -160,7 +160,7 @@ def test_core_and_backtrack_agree_with_clingo_on_thousands_of_boards(kind: AnyGr
 
 @every_kind
 @pytest.mark.minute
-@pytest.mark.parametrize("wanted", LEVELS)
+@pytest.mark.parametrize("wanted", TECHNIQUE_LEVELS)
 def test_a_new_board_is_unique_and_of_the_level_asked_for(kind: AnyGridKind, wanted: str) -> None:
     for seed in range(10):
         puzzle = kind.generate("10x8", level=wanted, seed=seed)

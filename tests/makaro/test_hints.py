@@ -4,25 +4,27 @@ import re
 
 import pytest
 
+from makaro.told_boards import EXPERT_8, EXPERT_10, TWO_SENTENCES
 from pista import makaro
-from pista.grid.ladder import LEVELS
+from pista.grid.options import TECHNIQUE_LEVELS
 
 
-def sentences(shape: str, level: str, seed: int) -> list[str]:
-    return [str(step.because) for step in makaro.explain(makaro.generate(shape, level=level, seed=seed))[0]]
+def sentences(text: str) -> list[str]:
+    return [str(step.because) for step in makaro.explain(makaro.read(text))[0]]
 
 
 def test_the_cell_that_blocks_is_named() -> None:
-    assert sentences("5x5", "easy", 201)[1] == "e4 is 2: no other cell of its room can hold 2 (c4=2)."
+    board = makaro.write(makaro.generate("5x5", level="easy", seed=201))
+    assert sentences(board)[1] == "e4 is 2: no other cell of its room can hold 2 (c4=2)."
 
 
 def test_every_link_of_a_contradiction_says_why() -> None:
-    told = [sentence for sentence in sentences("8x8", "expert", 209) if sentence.startswith("If ")]
+    told = [sentence for sentence in sentences(EXPERT_8) if sentence.startswith("If ")]
     assert told[0] == (
         "If c4 were 1, then d4 would be at least 2, so by the arrow in d3 only 3 would be left for d2, "
         "and 3 would have no place in the room of c2 (c3≠3); so c4 is not 1."
     )
-    told = [sentence for sentence in sentences("10x10", "expert", 210) if sentence.startswith("If ")]
+    told = [sentence for sentence in sentences(EXPERT_10) if sentence.startswith("If ")]
     assert told == [
         (
             "If a2 were 2, then by the arrow in a3 only 1 would be left for a4, "
@@ -42,11 +44,11 @@ def test_every_link_of_a_contradiction_says_why() -> None:
 
 def test_what_a_later_step_says_better_is_not_told() -> None:
     """The arrow in c7 once said that b7 is more than 1, and thirty steps later that it is more than 3."""
-    told = [sentence for sentence in sentences("8x8", "hard", 207) if "so b7 is more than" in sentence]
+    told = [sentence for sentence in sentences(TWO_SENTENCES) if "so b7 is more than" in sentence]
     assert told == ["The arrow in c7 points to b7 and not to 3 (d7), so b7 is more than 3."]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", TECHNIQUE_LEVELS)
 def test_every_strike_told_is_named_by_a_later_step(level: str) -> None:
     for seed in range(12):
         puzzle = makaro.generate("8x8", level=level, seed=seed)
@@ -57,7 +59,7 @@ def test_every_strike_told_is_named_by_a_later_step(level: str) -> None:
             assert step.placed or struck & later, str(step.because)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", TECHNIQUE_LEVELS)
 def test_a_room_that_lacks_one_number_comes_first(level: str) -> None:
     for seed in range(8):
         puzzle = makaro.generate("8x8", level=level, seed=seed)
@@ -71,7 +73,7 @@ def test_a_room_that_lacks_one_number_comes_first(level: str) -> None:
 
 
 def test_what_is_named_is_lit_up() -> None:
-    puzzle = makaro.generate("8x8", level="expert", seed=209)
+    puzzle = makaro.read(EXPERT_8)
     for step in makaro.explain(puzzle)[0]:
         lit = {puzzle.board.names[cell] for cell in step.cells}
         arrows = {arrow.name for arrow in puzzle.arrows}

@@ -1,5 +1,6 @@
 //! What Python sees of Hidato: flat integers in, flat integers and a status out.
 
+use super::climb::climb;
 use super::domains::Domains;
 use super::field::{Field, Touch};
 use super::generate::{Stay, thinned};
@@ -278,5 +279,27 @@ pub fn refute(
             Impossible::End(from, number) => (2, from + 1, number + 1),
         };
         (told(&supposed), links.iter().map(told).collect(), impossible)
+    }))
+}
+
+/// The steps above the easy ones that finish a board, technique by technique, and contradictions by how many
+/// consequences are followed; None where it takes search.
+#[pyfunction]
+pub fn climbed(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Option<Vec<u32>>> {
+    let field = field(touch, &shorts(places))?;
+    let Some(mut domains) = placed(&field, &shorts(marks))? else {
+        return Ok(None);
+    };
+    let taken = py.detach(|| climb(&mut domains));
+    Ok(taken.map(|taken| {
+        let mut counts = vec![
+            taken.only_number,
+            taken.two_neighbours,
+            taken.pair_of_numbers,
+            taken.pair_of_cells,
+            taken.ways_of_a_gap,
+        ];
+        counts.extend(taken.contradictions);
+        counts
     }))
 }

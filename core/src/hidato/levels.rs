@@ -15,7 +15,7 @@ const SHORT_ROUNDS: u32 = 2;
 const FEW_CELLS: u32 = 8;
 
 /// What is looked at once for all on a level; the last one adds contradictions.
-fn rules(level: Level) -> Rules {
+pub fn rules(level: Level) -> Rules {
     Rules {
         two: level >= Level::Hard,
         only_number: level >= Level::Medium,
@@ -151,19 +151,30 @@ pub fn shortest_refutation(domains: &mut Domains) -> Option<(Stands, Vec<Stands>
     let mut refuted = Vec::new();
     for v in open {
         let bits: Vec<usize> = domains.bits_of(v).collect();
-        refuted.extend(
-            bits.into_iter()
-                .filter(|&bit| clashes(domains, v, bit))
-                .map(|bit| Stands { v, bit }),
-        );
+        for bit in bits {
+            if !clashes(domains, v, bit) {
+                continue;
+            }
+            let supposed = Stands { v, bit };
+            // Nothing is shorter than what is impossible at once.
+            if let Some(found) = refutation(domains, supposed, 0) {
+                return Some(found);
+            }
+            refuted.push(supposed);
+        }
     }
-    SHORT.into_iter().find_map(|most| {
-        refuted.iter().find_map(|&supposed| {
-            let (links, noticed) = suppose(domains, supposed, most..=most)?;
-            let clash = impossible(domains, supposed, &links, noticed)?;
-            Some((supposed, links, clash))
-        })
+    let longer = *SHORT.start() + 1..=*SHORT.end();
+    longer.into_iter().find_map(|links| {
+        let mut told = refuted.iter();
+        told.find_map(|&supposed| refutation(domains, supposed, links))
     })
+}
+
+/// What refutes a number on a bit in exactly so many numbers.
+fn refutation(domains: &mut Domains, supposed: Stands, count: usize) -> Option<(Stands, Vec<Stands>, Impossible)> {
+    let (links, noticed) = suppose(domains, supposed, count..=count)?;
+    let clash = impossible(domains, supposed, &links, noticed)?;
+    Some((supposed, links, clash))
 }
 
 #[cfg(test)]

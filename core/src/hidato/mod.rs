@@ -1,9 +1,11 @@
 //! Hidato: paths that visit every cell of a board once, some of their numbers given.
 
 pub mod clauses;
+pub mod climb;
 pub mod domains;
 pub mod edge;
 pub mod field;
+pub mod gap_ways;
 pub mod generate;
 pub mod levels;
 pub mod links;

@@ -49,10 +49,9 @@ pub fn decide_by_arrows(
     };
     match level {
         // A beginner's arrows say nothing until a number is known, so that they are first made to say much to others.
-        Level::Easy => changes.decide(Level::Medium) && changes.decide(Level::Easy),
-        Level::Medium => changes.decide(Level::Medium),
-        Level::Hard => changes.decide(Level::Medium) && changes.harden(Level::Medium, Level::Hard),
-        Level::Expert => changes.decide(Level::Medium) && changes.harden(Level::Hard, Level::Expert),
+        Level::Easy | Level::Medium => changes.decide(Level::Hard) && changes.decide(level),
+        Level::Hard => changes.decide(Level::Hard) && changes.harden(Level::Medium, Level::Hard),
+        Level::Expert => changes.decide(Level::Hard) && changes.harden(Level::Hard, Level::Expert),
     }
 }
 

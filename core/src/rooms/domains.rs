@@ -43,6 +43,17 @@ impl Pile {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Contradiction;
 
+/// What a person compares where an arrow stands. Each includes the ones before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Compared {
+    /// Numbers that are decided.
+    Numbers,
+    /// How large rooms are.
+    Rooms,
+    /// All that cells may still hold.
+    Candidates,
+}
+
 /// One bit per number that a cell may hold, and what is still to be looked at.
 #[derive(Clone)]
 pub struct Domains {
@@ -54,8 +65,8 @@ pub struct Domains {
     trail: Vec<(u16, u64)>,
     /// The room in which the last contradiction arose.
     pub blamed: usize,
-    /// Whether arrows speak of decided cells only, as for a beginner, or of all candidates.
-    pub arrows_by_numbers: bool,
+    /// What arrows are compared by.
+    pub compared: Compared,
 }
 
 impl Domains {
@@ -67,7 +78,7 @@ impl Domains {
             arrows: Pile::new(board.arrows.len()),
             trail: Vec::with_capacity(4 * board.cells),
             blamed: 0,
-            arrows_by_numbers: false,
+            compared: Compared::Candidates,
             of,
         };
         domains.look_at_all(board);
@@ -110,10 +121,17 @@ impl Domains {
         self.trail.len()
     }
 
+    /// The cells that changed since then, the same one perhaps several times.
+    pub fn changed_since(&self, mark: usize) -> impl Iterator<Item = u16> + '_ {
+        self.trail[mark..].iter().map(|&(cell, _)| cell)
+    }
+
     /// The rooms of the cells that changed since then, in order.
     pub fn rooms_changed(&self, board: &Board, mark: usize) -> Vec<u16> {
-        let changed = self.trail[mark..].iter();
-        let mut rooms: Vec<u16> = changed.map(|&(cell, _)| board.room_of[cell as usize]).collect();
+        let mut rooms: Vec<u16> = self
+            .changed_since(mark)
+            .map(|cell| board.room_of[cell as usize])
+            .collect();
         rooms.sort_unstable();
         rooms.dedup();
         rooms
@@ -185,19 +203,26 @@ impl Domains {
         let arrow = &board.arrows[arrow as usize];
         let mut above = u64::MAX;
         for &other in arrow.others() {
-            let domain = self.of[other as usize];
-            if !self.arrows_by_numbers || domain.is_power_of_two() {
-                above &= !upto_lowest(domain);
-            }
+            above &= !upto_lowest(self.looked_at(board, other));
         }
         self.narrow(board, arrow.target, above)?;
-        let highest = self.of[arrow.target as usize];
-        if !self.arrows_by_numbers || highest.is_power_of_two() {
-            for &other in arrow.others() {
-                self.narrow(board, other, below_highest(highest))?;
-            }
+        let below = below_highest(self.looked_at(board, arrow.target));
+        for &other in arrow.others() {
+            self.narrow(board, other, below)?;
         }
         Ok(())
+    }
+
+    /// What is seen of a cell where an arrow stands.
+    #[inline(always)]
+    fn looked_at(&self, board: &Board, cell: u16) -> u64 {
+        let domain = self.of[cell as usize];
+        match self.compared {
+            Compared::Candidates => domain,
+            _ if domain.is_power_of_two() => domain,
+            Compared::Rooms => board.full(cell as usize),
+            Compared::Numbers => 0,
+        }
     }
 
     /// Whether every cell has one number left.
@@ -248,15 +273,18 @@ impl Domains {
     }
 }
 
-/// The lowest bit of a domain and all below it.
+/// The lowest bit of a domain and all below it; nothing where there is none.
 pub fn upto_lowest(domain: u64) -> u64 {
-    domain ^ domain.wrapping_sub(1)
-}
-
-/// All bits below the highest one of a domain.
-pub fn below_highest(domain: u64) -> u64 {
     match domain {
         0 => 0,
+        _ => domain ^ domain.wrapping_sub(1),
+    }
+}
+
+/// All bits below the highest one of a domain; all where there is none.
+pub fn below_highest(domain: u64) -> u64 {
+    match domain {
+        0 => u64::MAX,
         _ => (1 << (63 - domain.leading_zeros())) - 1,
     }
 }

@@ -1,6 +1,7 @@
 //! What Python sees of boards with rooms: bytes and integers in, bytes and integers out.
 
 use super::board::{Board, Touch};
+use super::climb::climb;
 use super::generate::{Wish, generate as best_board};
 use super::levels::{Level, shortest_refutation};
 use super::search::{Outcome, Search};
@@ -105,7 +106,7 @@ fn numbers(domains: &[u64]) -> Vec<u16> {
 
 /// A new board as cells and rooms, or nothing if no attempt led to one.
 #[pyfunction]
-#[pyo3(signature = (touch, width, height, seed, level, largest, black_percent, symmetry, givens, arrows_only, attempts))]
+#[pyo3(signature = (touch, width, height, seed, level, largest, black_percent, symmetry, givens, arrows_only, attempts, steps=1))]
 #[allow(clippy::too_many_arguments)]
 pub fn generate<'py>(
     py: Python<'py>,
@@ -120,6 +121,7 @@ pub fn generate<'py>(
     givens: usize,
     arrows_only: bool,
     attempts: usize,
+    steps: usize,
 ) -> PyResult<Option<(Bound<'py, PyBytes>, Bound<'py, PyBytes>)>> {
     let wish = Wish {
         touch: touch_of(touch)?,
@@ -131,6 +133,7 @@ pub fn generate<'py>(
         symmetry: Symmetry::ALL[symmetry],
         givens,
         arrows_only,
+        steps,
     };
     let made = py.detach(|| -> PyResult<_> {
         let mut interrupted = Ok(());
@@ -183,4 +186,13 @@ pub fn refute(
         };
         (white(cell), bit.trailing_zeros() + 1, told.collect(), impossible)
     }))
+}
+
+/// The steps above the easy ones that finish a board: how often each technique is used, then contradictions by how many
+/// consequences are followed; None where it takes search.
+#[pyfunction]
+pub fn climbed(touch: usize, width: usize, cells: &[u8], rooms: &[u8]) -> PyResult<Option<Vec<u32>>> {
+    let (board, candidates) = layout(touch, width, cells, rooms)?;
+    let taken = climb(&board, candidates);
+    Ok(taken.map(|taken| [taken.simple.as_slice(), &taken.contradictions].concat()))
 }

@@ -1,9 +1,10 @@
 //! New boards: rooms, numbers that fit them, then everything needless is dropped.
 
-use super::board::Touch;
+use super::board::{Board, Touch};
 use super::filled::filled_layout;
 use super::judge::Judge;
 use super::layout::Layout;
+use super::least_steps::takes;
 use super::levels::Level;
 use super::search::{Outcome, Search};
 use super::symmetry::Symmetry;
@@ -25,6 +26,8 @@ pub struct Wish {
     /// Givens to keep at least.
     pub givens: usize,
     pub arrows_only: bool,
+    /// Steps of the level that it takes at least.
+    pub steps: usize,
 }
 
 impl Wish {
@@ -66,6 +69,16 @@ impl Made {
             givens: given.iter().filter(|&&is_given| is_given).count(),
         }
     }
+
+    /// Whether it takes as many steps of its level as wished.
+    fn is_deep_enough(&self, wish: &Wish) -> bool {
+        let Some(level) = wish.level.filter(|_| wish.steps > 1) else {
+            return true;
+        };
+        let board = Board::new(wish.touch, wish.width, &self.codes, &self.room_of);
+        let candidates = board.and_then(|board| Ok((board.candidates(&self.codes)?, board)));
+        candidates.is_ok_and(|(of, board)| takes(&board, &of, level, wish.steps))
+    }
 }
 
 /// Many black cells turn out needless, so that more are laid at first, in percent of those wanted, by the largest
@@ -77,16 +90,16 @@ const MOST_BLACK: usize = 45;
 const BOARDS_FOR_FEWEST: usize = 4;
 const HANDFUL: usize = 6;
 const NODES_TO_FILL: u64 = 2_000;
-/// Orders in which givens are dropped from one board where drawing it is dear.
-const ORDERS: usize = 20;
 /// Givens that contradictions are looked for to drop where these are dear.
 const MOST_DEAR: usize = 24;
+/// Orders in which givens are dropped from one board where drawing it is dear.
+const ORDERS: usize = 20;
 
 /// One attempt, numbered from 0; `None` if the layout cannot be filled or the board turns out too easy.
 pub fn attempt(wish: &Wish, chance: &mut Chance, number: usize) -> Option<Made> {
     let (layout, solution) = draw(wish, chance, number)?;
     match wish.touch {
-        Touch::Rook => thin_with_arrows(wish, layout, solution, chance),
+        Touch::Rook => thin_with_arrows(wish, layout, solution, chance).filter(|made| made.is_deep_enough(wish)),
         Touch::King => (0..ORDERS).find_map(|_| thin(wish, &layout, &solution, chance)),
     }
 }
@@ -98,22 +111,21 @@ fn thin(wish: &Wish, layout: &Layout, solution: &[u8], chance: &mut Chance) -> O
     chance.shuffle(&mut order);
     drop_by_handfuls(layout, solution, &order, &mut given, wish)?;
     let nothing = vec![false; wish.cells];
+    let simple = wish.level.map(|level| level.min(Level::Hard));
+    let mut judge = Judge::new(layout, solution, simple, &nothing)?;
+    thin_by_halves(&mut judge, &order, &mut given, wish.givens);
     if wish.level == Some(Level::Expert) {
-        let mut judge = Judge::new(layout, solution, Some(Level::Hard), &nothing)?;
-        thin_by_halves(&mut judge, &order, &mut given, wish.givens);
         order.retain(|group| group.iter().any(|&cell| given[cell]));
-        // They are told from the outset, so that they are not tried.
-        let kept = order.split_off(order.len().min(MOST_DEAR));
+        // What stayed early was needed even while nearly everything else was given: on large boards it is not tried.
+        let last = order.split_off(order.len().saturating_sub(MOST_DEAR));
         let mut told = nothing;
-        kept.iter().flatten().for_each(|&cell| told[cell] = given[cell]);
+        order.iter().flatten().for_each(|&cell| told[cell] = given[cell]);
         let mut judge = Judge::new(layout, solution, wish.level, &told)?;
-        thin_by_halves(&mut judge, &order, &mut given, wish.givens);
-    } else {
-        let mut judge = Judge::new(layout, solution, wish.level, &nothing)?;
-        thin_by_halves(&mut judge, &order, &mut given, wish.givens);
+        thin_by_halves(&mut judge, &last, &mut given, wish.givens);
     }
-    let too_easy = Judge::too_easy(layout, solution, wish.level, &given);
-    (!too_easy).then(|| Made::new(layout.clone(), solution, &given))
+    let made = Made::new(layout.clone(), solution, &given);
+    let good = !Judge::too_easy(layout, solution, wish.level, &given) && made.is_deep_enough(wish);
+    good.then_some(made)
 }
 
 /// The best of so many attempts: the first one, or the one with the fewest givens where these count.
@@ -187,7 +199,11 @@ pub fn drop_by_handfuls(
     given: &mut [bool],
     wish: &Wish,
 ) -> Option<()> {
-    let simple = wish.level.map_or(Level::Medium, |level| level.min(Level::Medium));
+    let cheap = match wish.touch {
+        Touch::Rook => Level::Hard,
+        Touch::King => Level::Medium,
+    };
+    let simple = wish.level.map_or(cheap, |level| level.min(cheap));
     let mut judge = Judge::new(layout, solution, Some(simple), &vec![false; wish.cells])?;
     let handfuls: Vec<Vec<usize>> = order.chunks(HANDFUL).map(<[_]>::concat).collect();
     thin_by_halves(&mut judge, &handfuls, given, wish.givens);
@@ -197,7 +213,6 @@ pub fn drop_by_handfuls(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rooms::board::Board;
     use crate::rooms::domains::Domains;
     use crate::rooms::levels::finishes;
 
@@ -212,6 +227,7 @@ mod tests {
             symmetry: Symmetry::None,
             givens: 0,
             arrows_only: false,
+            steps: 1,
         }
     }
 

@@ -1,13 +1,20 @@
 //! Whether a board with these givens is what was wished for: enough for the level, and no easier.
 
+use super::board::Touch;
 use super::domains::Contradiction;
 use super::layout::Layout;
 use super::levels::{Level, close, finishes};
+use super::means::{Means, SIMPLE};
 use super::search::{Outcome, Search};
 use crate::thinning::Listener;
 
 const NODES_TO_REFUTE: u64 = 500;
 const NODES_TO_FIND: u64 = 40;
+
+/// What is looked at for a level; where only uniqueness counts, all that is simple.
+fn means(touch: Touch, level: Option<Level>) -> Means {
+    level.map_or(SIMPLE, |level| Means::of(touch, level))
+}
 
 /// Knows what follows by the simpler techniques from all that it was told.
 pub struct Judge<'a> {
@@ -36,12 +43,13 @@ impl<'a> Judge<'a> {
 
     fn before_thinking(layout: &Layout, solution: &'a [u8], level: Option<Level>, given: &[bool]) -> Option<Self> {
         let board = layout.board()?;
+        let touch = board.touch;
         let mut candidates = board.candidates(&layout.codes).ok()?;
         for cell in (0..board.cells).filter(|&cell| given[cell]) {
             candidates[cell] = 1 << (solution[cell] - 1);
         }
         let mut search = Search::new(board, candidates);
-        search.domains.arrows_by_numbers = level == Some(Level::Easy);
+        search.domains.compared = means(touch, level).compared;
         Some(Judge {
             search,
             solution,
@@ -52,8 +60,8 @@ impl<'a> Judge<'a> {
 
     /// Draws what follows from the changes since a moment, or from everything; contradictions are not looked for yet.
     fn think(&mut self, since: Option<usize>) {
-        let level = self.level.map_or(Level::Hard, |level| level.min(Level::Hard));
-        self.clashed |= close(&self.search.board, &mut self.search.domains, level, &[], since).is_err();
+        let means = means(self.search.board.touch, self.level).simple();
+        self.clashed |= close(&self.search.board, &mut self.search.domains, means, &[], since).is_err();
     }
 
     fn tell_numbers(&mut self, cells: &[usize]) {
@@ -102,7 +110,8 @@ impl<'a> Judge<'a> {
     fn contradict(&mut self, wanted: &[usize]) -> bool {
         let Search { board, domains, .. } = &mut self.search;
         let since = Some(domains.mark());
-        close(board, domains, Level::Expert, wanted, since).is_ok()
+        let means = Means::of(board.touch, Level::Expert);
+        close(board, domains, means, wanted, since).is_ok()
     }
 
     /// What searching finds for each of these cells if it is not what it is; until something else than nothing is found.

@@ -3,12 +3,11 @@
 //! Each rule only strikes candidates and strikes no fewer when there are fewer, so the order does not matter: the
 //! ladder, which always takes the easiest step, ends where these loops end.
 //!
-//! Easy: only numbers, only places, arrows at decided numbers. Medium: arrows compare candidates from both sides. Hard:
-//! pairs in a room. Expert: short contradictions. Numbers that all places of a room push out of a cell are medium where
-//! cells touch by their corners, which is how such boards are mostly solved, and hard elsewhere.
+//! What belongs to which level, and why, is in `means.rs`.
 
-use super::board::{Board, Touch};
+use super::board::Board;
 use super::domains::{Contradiction, Domains};
+use super::means::Means;
 use super::supposed::{Link, Says, Supposed};
 use crate::chains::{Chain, SHORT, World, chain};
 pub use crate::level::Level;
@@ -16,24 +15,22 @@ use std::ops::RangeInclusive;
 
 /// Applies all techniques up to `level`; whether they decide every cell.
 pub fn finishes(board: &Board, domains: &mut Domains, level: Level) -> bool {
-    domains.arrows_by_numbers = level == Level::Easy;
-    let consistent = close(board, domains, level, &[], None).is_ok();
-    domains.arrows_by_numbers = false;
-    consistent && domains.decided()
+    let means = Means::of(board.touch, level);
+    domains.compared = means.compared;
+    close(board, domains, means, &[], None).is_ok() && domains.decided()
 }
 
 /// Applies the techniques until the wanted cells are decided, or all if none are named. What follows from the domains as
-/// they were at the moment `since` was already drawn.
+/// they were at the moment `since` was already drawn. Arrows are compared as the domains are told.
 pub fn close(
     board: &Board,
     domains: &mut Domains,
-    level: Level,
+    means: Means,
     wanted: &[usize],
     since: Option<usize>,
 ) -> Result<(), Contradiction> {
     domains.propagate(board)?;
-    let pushes = level >= pushing_level(board.touch);
-    if level < Level::Hard && !pushes {
+    if !means.pairs && means.pushing_places < 2 {
         return Ok(());
     }
     let mut rooms = match since {
@@ -43,28 +40,20 @@ pub fn close(
     while !is_enough(domains, wanted) {
         let mark = domains.mark();
         for room in rooms {
-            if level >= Level::Hard {
+            if means.pairs {
                 pairs(board, domains, room as usize)?;
             }
-            if pushes {
-                pushed_out(board, domains, room as usize)?;
+            if means.pushing_places > 1 {
+                pushed_out(board, domains, room as usize, means.pushing_places)?;
             }
         }
         domains.propagate(board)?;
-        if domains.mark() == mark && (level < Level::Expert || !refute(board, domains, wanted)?) {
+        if domains.mark() == mark && !(means.refutes && refute(board, domains, wanted)?) {
             break;
         }
         rooms = domains.rooms_changed(board, mark);
     }
     Ok(())
-}
-
-/// From which level on numbers are pushed out.
-fn pushing_level(touch: Touch) -> Level {
-    match touch {
-        Touch::King => Level::Medium,
-        Touch::Rook => Level::Hard,
-    }
 }
 
 fn is_enough(domains: &Domains, wanted: &[usize]) -> bool {
@@ -88,12 +77,12 @@ fn pairs(board: &Board, domains: &mut Domains, room: usize) -> Result<(), Contra
         }
     }
     for low in 0..cells.len() {
-        let places = places_of(domains, cells, low);
+        let places = places_of(&domains.of, cells, low);
         if places.count_ones() != 2 {
             continue;
         }
         for high in low + 1..cells.len() {
-            if places_of(domains, cells, high) == places {
+            if places_of(&domains.of, cells, high) == places {
                 for (at, &cell) in cells.iter().enumerate() {
                     if places >> at & 1 != 0 {
                         domains.narrow(board, cell, 1 << low | 1 << high)?;
@@ -106,21 +95,20 @@ fn pairs(board: &Board, domains: &mut Domains, room: usize) -> Result<(), Contra
 }
 
 /// Which cells of a room may hold a number, one bit per cell of the room.
-fn places_of(domains: &Domains, cells: &[u16], bit: usize) -> u64 {
+pub fn places_of(of: &[u64], cells: &[u16], bit: usize) -> u64 {
     let mut places = 0;
     for (at, &cell) in cells.iter().enumerate() {
-        places |= (domains.of[cell as usize] >> bit & 1) << at;
+        places |= (of[cell as usize] >> bit & 1) << at;
     }
     places
 }
 
 /// A cell that touches every place of a number in another room cannot hold the number.
-fn pushed_out(board: &Board, domains: &mut Domains, room: usize) -> Result<(), Contradiction> {
+fn pushed_out(board: &Board, domains: &mut Domains, room: usize, most: usize) -> Result<(), Contradiction> {
     let cells = board.rooms.of(room);
     for bit in 0..cells.len() {
         let mut places = cells.iter().filter(|&&cell| domains.of[cell as usize] >> bit & 1 != 0);
         let Some(&first) = places.next() else { continue };
-        let most = board.touch.most();
         let rest: Vec<u16> = places.copied().take(most).collect();
         if rest.is_empty() || rest.len() == most {
             continue;

@@ -2,7 +2,8 @@
 
 use super::board::{Board, Touch};
 use super::domains::{Contradiction, Domains};
-use super::levels::{Level, close};
+use super::levels::close;
+use super::means::{Means, SIMPLE};
 use crate::chance::Chance;
 
 /// Why the search has come back.
@@ -149,7 +150,7 @@ impl Search {
         let settled = match self.board.touch {
             Touch::Rook => self.domains.propagate(&self.board),
             // Numbers push others out so often there that looking for it saves most branches.
-            Touch::King => close(&self.board, &mut self.domains, Level::Medium, &[], since),
+            Touch::King => close(&self.board, &mut self.domains, PUSHING, &[], since),
         };
         settled.is_ok() || self.blame()
     }
@@ -159,6 +160,9 @@ impl Search {
         false
     }
 }
+
+/// What is drawn at every node where corners touch.
+const PUSHING: Means = Means { pairs: false, ..SIMPLE };
 
 fn nth_bit(mut mask: u64, index: usize) -> u64 {
     for _ in 0..index {

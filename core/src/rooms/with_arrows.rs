@@ -7,6 +7,7 @@ use super::idle::idle_arrows;
 use super::judge::Judge;
 use super::layout::Layout;
 use super::levels::Level;
+use super::stirring::stir;
 use super::symmetry::Symmetry;
 use crate::chance::Chance;
 use crate::thinning::{Listener, thin_by_halves};
@@ -19,7 +20,7 @@ pub fn thin_with_arrows(wish: &Wish, mut layout: Layout, mut solution: Vec<u8>, 
     lay_arrows(&mut layout, &solution);
     // The changes know no symmetry.
     let told = wish.arrows_only && wish.symmetry == Symmetry::None && {
-        let level = wish.level.unwrap_or(Level::Medium);
+        let level = wish.level.unwrap_or(Level::Hard);
         decide_by_arrows(&mut layout, &mut solution, wish.largest, level, chance)
     };
     let mut given: Vec<bool> = layout.codes.iter().map(|&code| code < BLACK && !told).collect();
@@ -34,6 +35,9 @@ pub fn thin_with_arrows(wish: &Wish, mut layout: Layout, mut solution: Vec<u8>, 
         thin_by_halves(&mut judge, &order, &mut given, wish.givens);
         if Judge::too_easy(&layout, &solution, wish.level, &given) {
             return None;
+        }
+        if round == ROUNDS {
+            stir(&layout, &solution, &mut given, wish, chance)?;
         }
         // An arrow that does not matter becomes plain black.
         for cell in idle_arrows(&layout, &solution, &given, wish.level, chance)? {

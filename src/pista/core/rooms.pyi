@@ -29,10 +29,11 @@ def generate(
     givens: int,
     arrows_only: bool,
     attempts: int,
+    steps: int = 1,
 ) -> tuple[bytes, bytes] | None:
     """Cells and rooms of a new board of a level (0 easy to 3 expert, None for any); None if no attempt led to one.
 
-    `symmetry` is 0 none, 1 rotate, 2 mirror, 3 flip.
+    `symmetry` is 0 none, 1 rotate, 2 mirror, 3 flip. At least `steps` of the ladder's steps of the level are needed.
     """
 
 def refute(
@@ -43,4 +44,9 @@ def refute(
     `candidates` has a native 64-bit set per white cell, the lowest bit for the number 1. A consequence is a white cell,
     what it is (0 equal to, 1 less than, 2 more than) and the number. Impossible is 0 a white cell without a number, 1 a
     number (last) without a place in the room of a white cell, 2 an arrow, numbered in reading order.
+    """
+
+def climbed(touch: int, width: int, cells: bytes, rooms: bytes) -> list[int] | None:
+    """How often the ladder uses each technique above the easy ones, then contradictions by how many consequences are
+    followed: see `pista/grid/room_climb.py`. None where it takes search.
     """

@@ -1,11 +1,12 @@
 """Hints, whole explanations and grades by a kind's ladder: the same for every grid puzzle."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 from pista.grid.entry import Givens, Position, full, written
-from pista.grid.ladder import SEARCH, Rung, State, Step, climb, grade_steps, mistake_hint, needed, placing_hint
+from pista.grid.grading import grade_of, unfinished_grade
+from pista.grid.ladder import SEARCH, Rung, State, Step, climb, mistake_hint, needed, placing_hint
 from pista.kind import Fault, Grade, Hint, Marks, PuzzleError, Search, Verdict
 from pista.message import message
 
@@ -24,13 +25,16 @@ class Solve(Protocol[Asked]):
 
 @dataclass(frozen=True)
 class Explainer(Generic[P, State]):
-    """What a kind brings: its ladder, what is possible in a position, its search and its rules."""
+    """What a kind brings: its ladder, what is possible in a position, its search and its rules, what it measures, and
+    how much a level may cost for each cell to fill.
+    """
 
     rungs: Sequence[Rung[State]]
     possible: Callable[[P, Position], State]
     solve: Solve[P]
     faults: Callable[[P, Position], tuple[Fault, ...]]
     measures: Callable[[P], tuple[tuple[str, int], ...]] = lambda puzzle: ()
+    ceilings: Mapping[str, float] = field(default_factory=dict)
 
     def explain(self, puzzle: P, position: Position | None = None, /) -> tuple[tuple[Step, ...], bool]:
         """The steps that lead on from a position, and whether they fill the board; strikes only as far as needed."""
@@ -39,12 +43,18 @@ class Explainer(Generic[P, State]):
         return tuple(steps), state.done
 
     def grade(self, puzzle: P, /) -> Grade:
-        """The level a person must have; only a puzzle with one solution has one."""
+        """The level a person must have, and the score; only a puzzle with one solution has them.
+
+        All steps that the ladder takes are counted, those too that turn out needless and are not explained.
+        """
         verdict = self._search(puzzle, puzzle.givens).verdict
         if verdict in (Verdict.NONE, Verdict.SEVERAL):
             raise PuzzleError(message(f"grid.no_grade_{verdict}"))
-        steps, done = self.explain(puzzle)
-        return grade_steps(steps, self.rungs, done, self.measures(puzzle))
+        state = self.possible(puzzle, puzzle.givens)
+        steps = tuple(climb(state, self.rungs))
+        if not state.done:
+            return unfinished_grade(steps, self.rungs, self.measures(puzzle))
+        return grade_of(steps, self.rungs, self.ceilings, puzzle.givens.count(None), self.measures(puzzle))
 
     def hint(self, puzzle: P, position: Position, /) -> Hint | None:
         """The easiest next step, after pointing at a mistake if there is one; None when the board is full."""

@@ -1,10 +1,9 @@
 """The ladder of techniques: of the easiest steps the one with the least to look at, again and again. The highest rung
-needed is the grade.
+needed is the level, and what all steps cost together the score.
 
 Knows steps and their order; every kind brings its own techniques and its own view of what is still possible.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -13,13 +12,16 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from pista.grid.board import Board
 from pista.grid.entry import Position, written
 from pista.grid.facts import Fact, facts_in
-from pista.kind import Cell, Fault, Grade, Hint, Marks
+from pista.kind import Cell, Fault, Hint, Marks
 from pista.message import Message, message
 
 Candidate = tuple[Cell, int]
 """This value in this cell."""
 
-LEVELS = ("easy", "medium", "hard", "expert")
+LEVELS = ("easy", "medium", "hard", "expert", "extreme")
+"""Easiest first. No technique is extreme: a board is that needs so much of what experts know."""
+COSTS = {"easy": 1, "medium": 5, "hard": 10, "expert": 30}
+"""What a step costs where a rung does not say."""
 SEARCH = "search"
 """The level, and the technique, of a board that the ladder does not finish."""
 AT_A_GLANCE = 1
@@ -36,6 +38,7 @@ class Step(NamedTuple):
     placed: tuple[Candidate, ...]
     struck: tuple[Candidate, ...]
     because: Message
+    cost: int = 0
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -66,33 +69,44 @@ class Rung(Generic[State]):
     """A technique and the level of a puzzle that needs it. The function's name is the technique's name.
 
     `find` gives the application with the least effort; of several alike, the first on the board. What `places` numbers
-    is looked for before what only strikes them out.
+    is looked for before what only strikes them out. A step costs `cost`, and `per_effort` for each unit of its effort.
     """
 
     level: str
     find: Callable[[State], Found | None]
     places: bool = False
+    cost: int | None = None
+    per_effort: int = 0
 
     @property
     def name(self) -> str:
         return self.find.__name__
+
+    def price(self, effort: int) -> int:
+        """What a step costs."""
+        return (COSTS[self.level] if self.cost is None else self.cost) + self.per_effort * effort
 
 
 def next_step(state: State, rungs: Sequence[Rung[State]]) -> Step | None:
     """Of the easiest level with any step: the placement with the least effort, else the first rung's best strike."""
     for _, level in groupby(rungs, key=lambda rung: rung.level):
         alike = list(level)
-        best: Found | None = None
+        best: tuple[Rung[State], Found] | None = None
         for rung in alike:
-            if rung.places and (found := rung.find(state)) is not None and (best is None or found.effort < best.effort):
-                best = found
+            if (
+                rung.places
+                and (found := rung.find(state)) is not None
+                and (best is None or found.effort < best[1].effort)
+            ):
+                best = rung, found
                 if found.effort <= AT_A_GLANCE:
                     break
         for rung in alike:
-            if best is None and not rung.places:
-                best = rung.find(state)
+            if best is None and not rung.places and (found := rung.find(state)) is not None:
+                best = rung, found
         if best is not None:
-            return best.tell()
+            rung, found = best
+            return found.tell()._replace(cost=rung.price(found.effort))
     return None
 
 
@@ -115,19 +129,6 @@ def needed(board: Board, steps: Sequence[Step]) -> list[Step]:
             wanted.update((board.named[fact.cell], fact.number) for fact in step.facts if fact.sign == "≠")
             kept.append(step)
     return kept[::-1]
-
-
-def grade_steps(
-    steps: Sequence[Step], rungs: Sequence[Rung[State]], done: bool, measures: tuple[tuple[str, int], ...] = ()
-) -> Grade:
-    """The grade of a whole climb: its hardest technique decides."""
-    used = Counter(step.technique for step in steps)
-    counts = tuple((rung.name, used[rung.name]) for rung in rungs if used[rung.name])
-    if not done:
-        return Grade(SEARCH, SEARCH, counts, measures)
-    hardest = max((rung for rung in rungs if used[rung.name]), key=lambda r: LEVELS.index(r.level), default=rungs[0])
-    top = [rung for rung in rungs if used[rung.name] and rung.level == hardest.level]
-    return Grade(hardest.level, (top or [hardest])[-1].name, counts, measures)
 
 
 def placing_hint(board: Board, state: State, rungs: Sequence[Rung[State]]) -> Hint | None:

@@ -4,10 +4,22 @@ Knows sizes, levels and how often to try; drawing and thinning are the core's.
 """
 
 from re import fullmatch
+from typing import NamedTuple
 
 from pista.core import rooms as core
 from pista.grid.board import TOUCH_CODES, Touch
-from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, level_name
+from pista.grid.grading import Ceilings, Rungs, Tally, tally
+from pista.grid.options import (
+    GENERATED_LEVELS,
+    IRREDUCIBLE,
+    SCORE_TRIES,
+    core_level,
+    level_name,
+    score_wish,
+    seeds,
+    steps_wanted,
+)
+from pista.grid.room_climb import counted
 from pista.grid.room_puzzle import MOST_CELLS, Sheet
 from pista.grid.text import shortened
 from pista.grid.thinning import Symmetry
@@ -36,15 +48,24 @@ def require_within(option: str, value: int, low: int, high: int) -> None:
         raise PuzzleError(message("rooms.option_range", option=option, value=value, low=low, high=high))
 
 
+class Ladder(NamedTuple):
+    """By what the steps of a kind are judged."""
+
+    rungs: Rungs
+    ceilings: Ceilings
+
+
 def draw(
     touch: Touch,
     shape: str,
+    ladder: Ladder,
     *,
     level: str,
     seed: int,
     largest: int,
     symmetry: str,
     givens: int,
+    score: str | None,
     black: int = 0,
     arrows_only: bool = False,
     attempts: int = ATTEMPTS,
@@ -57,19 +78,35 @@ def draw(
     require_within("givens", givens, 0, columns * rows)
     if givens and level == IRREDUCIBLE:
         raise PuzzleError(message("grid.irreducible_givens"))
-    made = core.generate(
-        TOUCH_CODES[touch],
-        columns,
-        rows,
-        seed & 0xFFFF_FFFF_FFFF_FFFF,
-        None if level == IRREDUCIBLE else GENERATED_LEVELS.index(level),
-        largest,
-        black,
-        tuple(Symmetry).index(Symmetry(symmetry)),
-        givens,
-        arrows_only,
-        attempts,
-    )
-    if made is None:
-        raise PuzzleError(message("grid.level_not_reached", level=level_name(level), n=attempts))
-    return Sheet(TOUCH_CODES[touch], columns, *made)
+    wish = score_wish(level, score)
+
+    def make(seed: int) -> Sheet:
+        made = core.generate(
+            TOUCH_CODES[touch],
+            columns,
+            rows,
+            seed & 0xFFFF_FFFF_FFFF_FFFF,
+            None if level == IRREDUCIBLE else core_level(level),
+            largest,
+            black,
+            tuple(Symmetry).index(Symmetry(symmetry)),
+            givens,
+            arrows_only,
+            attempts,
+            1 if level == IRREDUCIBLE or arrows_only else steps_wanted(level, columns * rows),
+        )
+        if made is None:
+            raise PuzzleError(message("grid.level_not_reached", level=level_name(level), n=attempts))
+        return Sheet(TOUCH_CODES[touch], columns, *made)
+
+    if level == IRREDUCIBLE or not wish.counts(ladder.ceilings):
+        return make(seed)
+    seen: list[Tally] = []
+    for number in seeds(seed, SCORE_TRIES):
+        sheet = make(number)
+        counts = counted(sheet)
+        if counts is not None:
+            seen.append(tally(counts, ladder.rungs, ladder.ceilings, sheet.cells.count(0)))
+            if wish.granted_by(seen[-1]):
+                return sheet
+    raise wish.failed(seen, SCORE_TRIES)

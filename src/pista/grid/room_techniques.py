@@ -13,6 +13,7 @@ from pista.grid.contradiction import contradiction_found
 from pista.grid.facts import Fact, cells_named, facts_of
 from pista.grid.ladder import Candidate, Found, Step
 from pista.grid.room_numbers import RoomNumbers, numbers_in
+from pista.grid.room_puzzle import LARGEST_ROOM
 from pista.kind import Cell
 from pista.message import Listed, Message, all_of, message
 
@@ -45,6 +46,15 @@ def pair_in_room(possible: RoomNumbers) -> Found | None:
 
 def pushed_out(possible: RoomNumbers) -> Found | None:
     """Wherever a number goes in a room, it touches a cell outside: that cell holds another."""
+    return _least_pushed(possible, "pushed_out", most=LARGEST_ROOM)
+
+
+def pushed_out_by_two(possible: RoomNumbers) -> Found | None:
+    """The same where the number has but two places in the room."""
+    return _least_pushed(possible, "pushed_out_by_two", most=2)
+
+
+def _least_pushed(possible: RoomNumbers, technique: str, most: int) -> Found | None:
     touching, sets = possible.rooms.board.touching, possible.sets
     best: tuple[int, Cell, int, list[Cell]] | None = None
     for members in possible.rooms.members:
@@ -53,7 +63,7 @@ def pushed_out(possible: RoomNumbers) -> Found | None:
             continue
         for value in range(1, len(members) + 1):
             places = possible.places(members, value)
-            if len(places) < 2:
+            if not 2 <= len(places) <= most:
                 continue
             common = set(touching[places[0]]).intersection(*(touching[place] for place in places[1:]))
             out = [cell for cell in sorted(common.difference(members)) if sets[cell] >> value - 1 & 1]
@@ -63,7 +73,7 @@ def pushed_out(possible: RoomNumbers) -> Found | None:
     if best is None:
         return None
     effort, cell, value, places = best
-    return Found(effort, partial(_pushed, possible, cell, value, places))
+    return Found(effort, partial(_pushed, possible, technique, cell, value, places))
 
 
 def contradiction(possible: RoomNumbers) -> Found | None:
@@ -114,7 +124,7 @@ def _placed(possible: RoomNumbers, technique: str, cell: Cell, value: int) -> St
     return Step(technique, _looked_at(possible, why, cells), ((cell, value),), (), why)
 
 
-def _pushed(possible: RoomNumbers, cell: Cell, value: int, places: list[Cell]) -> Step:
+def _pushed(possible: RoomNumbers, technique: str, cell: Cell, value: int, places: list[Cell]) -> Step:
     members = possible.rooms.mates(places[0])
     facts = possible.reasons().least((mate, value) for mate in members if mate not in places)
     why = message(
@@ -125,7 +135,7 @@ def _pushed(possible: RoomNumbers, cell: Cell, value: int, places: list[Cell]) -
         cell=possible.names[cell],
         facts=facts,
     )
-    return step_of(possible, "pushed_out", why, places, struck=((cell, value),))
+    return step_of(possible, technique, why, places, struck=((cell, value),))
 
 
 def _pair_in(possible: RoomNumbers, members: tuple[Cell, ...], effort: int) -> Found | None:

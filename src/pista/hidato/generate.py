@@ -13,18 +13,29 @@ from typing import Annotated
 from pista.chance import Chance
 from pista.core import hidato as core
 from pista.grid.board import TOUCH_CODES, Board, Touch
-from pista.grid.ladder import LEVELS
-from pista.grid.options import GENERATED_LEVELS, IRREDUCIBLE, level_name
+from pista.grid.grading import Tally
+from pista.grid.options import (
+    IRREDUCIBLE,
+    SCORE_FORM,
+    SCORE_TRIES,
+    TECHNIQUE_LEVELS,
+    core_level,
+    level_name,
+    score_wish,
+    steps_wanted,
+)
 from pista.grid.shapes import named_board
 from pista.grid.thinning import Group, Symmetry, drop_order
+from pista.hidato.about import ABOUT
+from pista.hidato.climb import counted
 from pista.hidato.puzzle import Puzzle, flat_marks, require_size
 from pista.hidato.rules import all_cells_hang_together
 from pista.hidato.text import NEIGHBOURHOODS, read
 from pista.kind import Cell, Marks, PuzzleError
 from pista.message import message
-from pista.options import Between, OneOf, one_of
+from pista.options import Between, OneOf, Written, one_of
 
-ATTEMPTS = 40
+ATTEMPTS = 120
 """Paths tried before a wish is given up."""
 PATH_CONFLICTS = 300_000
 """Conflicts of the exact search for a path through a template."""
@@ -32,6 +43,12 @@ PROOF_NODES = 20_000
 """Nodes to show that a given can go; one that resists longer is kept, which is still sound."""
 MOST_DEAR = 120
 """Givens that contradictions are looked for to drop: enough for 30 × 30, and on larger boards dear."""
+
+
+_LAST = {"medium": ("easy", 4, 0.2), "expert": ("hard", 3, 0.2), "extreme": ("hard", 4, 0.25)}
+"""The level to which everything is thinned at first; how many givens are tried at a time after that, the last ones
+first, until the board is what was wished for; and the share of them that are tried at all. What stayed early was needed
+even while nearly everything else was given. The more of them go, the more steps of its level a board takes."""
 
 
 class Ends(StrEnum):
@@ -50,6 +67,12 @@ class Wish:
     symmetry: Symmetry = Symmetry.NONE
     ends: Ends = Ends.SHOW
     givens: int | None = None
+    score: str | None = None
+
+    @property
+    def tries(self) -> int:
+        """Paths tried before it is given up."""
+        return ATTEMPTS if self.score is None else SCORE_TRIES
 
 
 def generate(
@@ -62,6 +85,7 @@ def generate(
     symmetry: Annotated[str, OneOf(tuple(Symmetry))] = "none",
     ends: Annotated[str, OneOf(tuple(Ends))] = "show",
     givens: Annotated[int | None, Between(1)] = None,
+    score: Annotated[str | None, Written(SCORE_FORM)] = None,
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
@@ -69,10 +93,11 @@ def generate(
     (hex 6x6), or a template's text.
     """
     wish = Wish(
-        one_of("level", level, GENERATED_LEVELS),
+        one_of("level", level, (*ABOUT.levels, IRREDUCIBLE)),
         Symmetry(one_of("symmetry", symmetry, tuple(Symmetry))),
         Ends(one_of("ends", ends, tuple(Ends))),
         givens,
+        score,
     )
     if wish.level == IRREDUCIBLE and givens is not None:
         raise PuzzleError(message("grid.irreducible_givens"))
@@ -103,23 +128,36 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
         raise PuzzleError(message("hidato.givens_range", n=len(board)))
     chance = Chance(seed)
     fewest = len(board)
-    for marks in _paths(blank, chance):
-        order = drop_order(board, wish.symmetry, chance)
-        kept = _thinned(blank, marks, order, wish)
-        puzzle = Puzzle(board, tuple(value if cell in kept else None for cell, value in enumerate(marks)))
-        fewest = min(fewest, len(kept))
-        if _as_wished(puzzle, kept, wish):
-            return puzzle
+    scores = score_wish(wish.level, wish.score)
+    seen: list[Tally] = []
+    for marks in _paths(blank, chance, wish.tries):
+        for kept in _thinned(blank, marks, drop_order(board, wish.symmetry, chance), wish):
+            fewest = min(fewest, len(kept))
+            if wish.givens is not None and len(kept) != wish.givens:
+                continue
+            puzzle = Puzzle(board, tuple(value if cell in kept else None for cell, value in enumerate(marks)))
+            found = counted(puzzle)
+            if wish.level == IRREDUCIBLE:
+                if found is not None or _unique(puzzle):
+                    return puzzle
+                continue
+            if found is None:
+                break
+            seen.append(found)
+            if _is_deep_enough(found, wish, len(board)) and scores.granted_by(found):
+                return puzzle
+            if scores.exceeded_by(found):
+                break
     if wish.givens is not None and fewest > wish.givens:
         raise PuzzleError(
             message("grid.givens_not_reached", n=wish.givens, fewest=fewest, level=level_name(wish.level))
         )
-    raise PuzzleError(message("grid.level_not_reached", level=level_name(wish.level), n=ATTEMPTS))
+    raise scores.failed(seen, wish.tries)
 
 
-def _paths(blank: Puzzle, chance: Chance) -> Iterator[Marks]:
+def _paths(blank: Puzzle, chance: Chance, tries: int) -> Iterator[Marks]:
     touch = TOUCH_CODES[blank.board.touch]
-    for _ in range(ATTEMPTS):
+    for _ in range(tries):
         marks = core.path(touch, blank.flat_places, chance.word(), PATH_CONFLICTS)
         if marks is None:
             raise PuzzleError(message("hidato.path_unknown"))
@@ -128,46 +166,40 @@ def _paths(blank: Puzzle, chance: Chance) -> Iterator[Marks]:
         yield tuple(marks)
 
 
-def _thinned(blank: Puzzle, marks: Marks, order: list[Group], wish: Wish) -> set[Cell]:
-    """The cells whose numbers stay."""
+def _thinned(blank: Puzzle, marks: Marks, order: list[Group], wish: Wish) -> Iterator[set[Cell]]:
+    """The cells whose numbers stay, at first and then fewer and fewer of them."""
     ends = {marks.index(1), marks.index(len(marks))}
     given = set(range(len(marks)))
     if wish.ends is Ends.HIDE:
         given -= {cell for group in order if ends.intersection(group) for cell in group}
     if wish.ends is Ends.SHOW:
         order = [group for group in order if not ends.intersection(group)]
-    for level, groups in _stages(order, wish.level):
-        flags = core.thin(
-            TOUCH_CODES[blank.board.touch],
-            blank.flat_places,
-            flat_marks(marks),
-            [cell in given for cell in range(len(marks))],
-            groups,
-            wish.givens or 0,
-            GENERATED_LEVELS.index(level),
-            PROOF_NODES,
-        )
-        given = {cell for cell, flag in enumerate(flags) if flag}
-    return given
+    places, numbers = blank.flat_places, flat_marks(marks)
+
+    def thin(level: str, groups: list[Group]) -> set[Cell]:
+        within = len(TECHNIQUE_LEVELS) if level == IRREDUCIBLE else core_level(level)
+        flags = [cell in given for cell in range(len(marks))]
+        touch = TOUCH_CODES[blank.board.touch]
+        flags = core.thin(touch, places, numbers, flags, groups, wish.givens or 0, within, PROOF_NODES)
+        return {cell for cell, flag in enumerate(flags) if flag}
+
+    easier, handful, share = _LAST.get(wish.level, (wish.level, 0, 0.0))
+    if not handful or (wish.level == "medium" and wish.givens is not None):
+        yield thin(wish.level, order)
+        return
+    given = thin(easier, order)
+    last = [group for group in order if not given.isdisjoint(group)][::-1]
+    for at in range(0, min(MOST_DEAR, 2 * handful + int(share * len(order))), handful):
+        before = len(given)
+        given = thin(wish.level, last[at : at + handful])
+        if len(given) < before:
+            yield given
 
 
-def _stages(order: list[Group], level: str) -> list[tuple[str, list[Group]]]:
-    """Contradictions are dear to look for: most givens go without them, and some of the last make it an expert's board.
-
-    The last, because what stayed early was needed even while nearly everything else was given.
-    """
-    if level == "expert":
-        return [("hard", order), ("expert", order[-min(MOST_DEAR, 4 + len(order) // 8) :])]
-    return [(level, order)]
-
-
-def _as_wished(puzzle: Puzzle, kept: set[Cell], wish: Wish) -> bool:
-    if wish.givens is not None and len(kept) != wish.givens:
-        return False
-    level = core.level(TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(puzzle.givens))
-    if wish.level == IRREDUCIBLE:
-        return level is not None or _unique(puzzle)
-    return level is not None and LEVELS[level] == wish.level
+def _is_deep_enough(found: Tally, wish: Wish, cells: int) -> bool:
+    """Whether enough steps are of the level that was wished for."""
+    is_of_level = core_level(found.technique_level) == core_level(wish.level)
+    return is_of_level and found.steps >= steps_wanted(wish.level, cells)
 
 
 def _unique(puzzle: Puzzle) -> bool:

@@ -12,6 +12,7 @@ from itertools import combinations, pairwise
 
 from pista.grid.contradiction import contradiction_found
 from pista.grid.facts import Facts, Standing, cells_named
+from pista.grid.grading import Ceilings
 from pista.grid.ladder import AT_A_GLANCE, Candidate, Found, Rung, Step
 from pista.hidato.chains import named
 from pista.hidato.gap_ways import Way, strikes_for, ways_through
@@ -139,13 +140,15 @@ def contradiction(possible: Possible) -> Found | None:
 LADDER: tuple[Rung[Possible], ...] = (
     Rung("easy", next_to, places=True),
     Rung("easy", only_place, places=True),
-    Rung("medium", only_number, places=True),
-    Rung("hard", two_neighbours),
-    Rung("expert", pair_of_numbers),
-    Rung("expert", pair_of_cells),
-    Rung("expert", ways_of_a_gap),
-    Rung("expert", contradiction),
+    Rung("medium", only_number, places=True, cost=5),
+    Rung("hard", two_neighbours, cost=10),
+    Rung("expert", pair_of_numbers, cost=20),
+    Rung("expert", pair_of_cells, cost=20),
+    Rung("expert", ways_of_a_gap, cost=25),
+    Rung("expert", contradiction, cost=30, per_effort=10),
 )
+CEILINGS: Ceilings = {"medium": 1.8, "expert": 9}
+"""Beyond it a board is hard for all the cells that must be looked over, or extreme."""
 
 
 def _distance(possible: Possible, numbers: Iterable[int]) -> int:

@@ -5,7 +5,7 @@ from pista.makaro.possible import Possible
 from pista.makaro.puzzle import Puzzle
 from pista.makaro.rules import faults
 from pista.makaro.solve import solve
-from pista.makaro.techniques import LADDER
+from pista.makaro.techniques import CEILINGS, LADDER
 
-_EXPLAINER: Explainer[Puzzle, Possible] = Explainer(LADDER, Possible, solve, faults)
+_EXPLAINER: Explainer[Puzzle, Possible] = Explainer(LADDER, Possible, solve, faults, ceilings=CEILINGS)
 explain, grade, hint = _EXPLAINER.explain, _EXPLAINER.grade, _EXPLAINER.hint

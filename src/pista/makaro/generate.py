@@ -6,12 +6,14 @@ Knows levels and options; drawing and thinning are the core's.
 from typing import Annotated
 
 from pista.grid.board import Touch
-from pista.grid.room_generate import ATTEMPTS, draw, require_within, sides
+from pista.grid.options import SCORE_FORM
+from pista.grid.room_generate import ATTEMPTS, Ladder, draw, require_within, sides
 from pista.grid.thinning import Symmetry
 from pista.kind import PuzzleError
 from pista.makaro.puzzle import Puzzle, from_sheet
+from pista.makaro.techniques import CEILINGS, LADDER
 from pista.message import message
-from pista.options import Between, OneOf
+from pista.options import Between, OneOf, Written
 
 LOOKS_WITHOUT_GIVENS = 600_000
 """For boards told by arrows alone: attempts times the square of the cells, which is what they cost. Some seconds."""
@@ -29,6 +31,7 @@ def generate(
     givens: Annotated[int, Between(0)] = 0,
     arrows_only: bool = False,
     symmetry: Annotated[str, OneOf(tuple(Symmetry))] = "none",
+    score: Annotated[str | None, Written(SCORE_FORM)] = None,
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
@@ -42,11 +45,13 @@ def generate(
     sheet = draw(
         Touch.ROOK,
         shape,
+        Ladder(LADDER, CEILINGS),
         level=level,
         seed=seed,
         largest=largest,
         symmetry=symmetry,
         givens=givens,
+        score=score,
         black=black,
         arrows_only=arrows_only,
         attempts=_attempts_without_givens(shape) if arrows_only else ATTEMPTS,

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from pista.grid.facts import Standing
+from pista.grid.grading import Ceilings
 from pista.grid.ladder import Candidate, Found, Rung, Step
 from pista.grid.room_numbers import numbers_in
 from pista.grid.room_techniques import (
@@ -31,6 +32,11 @@ def arrow_at_number(possible: Possible) -> Found | None:
     return _least(_at_numbers(possible))
 
 
+def arrow_at_room(possible: Possible) -> Found | None:
+    """An arrow compares rooms by their sizes: what it points at is more than one, the others less than its room has."""
+    return _least(_by_rooms(possible))
+
+
 def arrow_bounds(possible: Possible) -> Found | None:
     """An arrow compares what is still possible: more than the least of the others, less than the most it points at."""
     return _least(_bounds(possible))
@@ -40,12 +46,14 @@ LADDER: tuple[Rung[Possible], ...] = (
     Rung("easy", last_in_room, places=True),
     Rung("easy", only_place, places=True),
     Rung("easy", only_number, places=True),
-    Rung("easy", arrow_at_number),
-    Rung("medium", arrow_bounds),
-    Rung("hard", pair_in_room),
-    Rung("hard", pushed_out),
-    Rung("expert", contradiction),
+    Rung("easy", arrow_at_number, cost=0),
+    Rung("medium", arrow_at_room, cost=3),
+    Rung("hard", arrow_bounds, cost=8),
+    Rung("expert", pair_in_room, cost=20),
+    Rung("expert", pushed_out, cost=20),
+    Rung("expert", contradiction, cost=30, per_effort=10),
 )
+CEILINGS: Ceilings = {}
 
 
 def _least(steps: Iterator[Found | None]) -> Found | None:
@@ -61,6 +69,15 @@ def _at_numbers(possible: Possible) -> Iterator[Found | None]:
         else:
             known = [cell for cell in others if possible.at[cell] is not None]
             yield _above(possible, "arrow_at_number", comparison, known)
+
+
+def _by_rooms(possible: Possible) -> Iterator[Found | None]:
+    for comparison in possible.puzzle.comparisons:
+        _, target, others = comparison
+        if possible.at[target] is None:
+            yield _below(possible, "arrow_at_room", comparison, possible.rooms.sizes[target])
+            if others:
+                yield _above_least(possible, "arrow_at_room", comparison, others[0], 1)
 
 
 def _bounds(possible: Possible) -> Iterator[Found | None]:
@@ -83,9 +100,14 @@ def _below(possible: Possible, technique: str, comparison: Comparison, highest: 
 
 def _above(possible: Possible, technique: str, comparison: Comparison, others: Iterable[Cell]) -> Found | None:
     """Strikes what is not more than the least of the cells that the arrow does not point at."""
-    target = comparison.target
     lows = [(min(numbers_in(possible.sets[cell]), default=0), cell) for cell in others]
-    lowest, cell = max(lows, default=(0, target))
+    lowest, cell = max(lows, default=(0, comparison.target))
+    return _above_least(possible, technique, comparison, cell, lowest)
+
+
+def _above_least(possible: Possible, technique: str, comparison: Comparison, cell: Cell, lowest: int) -> Found | None:
+    """Strikes what is not more than this least of a cell that the arrow does not point at."""
+    target = comparison.target
     struck = [(target, v) for v in numbers_in(possible.sets[target]) if v <= lowest]
     if not struck:
         return None

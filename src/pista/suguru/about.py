@@ -1,11 +1,10 @@
 """What Suguru tells every surface about itself."""
 
 from pista.about import About, Drawing, always
-from pista.grid.ladder import LEVELS
-from pista.grid.options import IRREDUCIBLE
+from pista.grid.options import IRREDUCIBLE, TECHNIQUE_LEVELS
 
 ABOUT = About(
-    levels=LEVELS,
+    levels=TECHNIQUE_LEVELS,
     further_levels=(IRREDUCIBLE,),
     shapes=always("5x5", "6x6", "8x8", "10x10"),
     day_shapes=always("8x8"),

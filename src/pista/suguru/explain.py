@@ -5,7 +5,7 @@ from pista.grid.room_numbers import RoomNumbers
 from pista.suguru.puzzle import Puzzle
 from pista.suguru.rules import faults
 from pista.suguru.solve import solve
-from pista.suguru.techniques import LADDER
+from pista.suguru.techniques import CEILINGS, LADDER
 
-_EXPLAINER: Explainer[Puzzle, RoomNumbers] = Explainer(LADDER, RoomNumbers, solve, faults)
+_EXPLAINER: Explainer[Puzzle, RoomNumbers] = Explainer(LADDER, RoomNumbers, solve, faults, ceilings=CEILINGS)
 explain, grade, hint = _EXPLAINER.explain, _EXPLAINER.grade, _EXPLAINER.hint

@@ -6,10 +6,12 @@ Knows levels and options; drawing and thinning are the core's.
 from typing import Annotated
 
 from pista.grid.board import Touch
-from pista.grid.room_generate import draw, require_within
+from pista.grid.options import SCORE_FORM
+from pista.grid.room_generate import Ladder, draw, require_within
 from pista.grid.thinning import Symmetry
-from pista.options import Between, OneOf
+from pista.options import Between, OneOf, Written
 from pista.suguru.puzzle import Puzzle, from_sheet
+from pista.suguru.techniques import CEILINGS, LADDER
 
 SMALLEST, LARGEST = 5, 9
 """Cells of the largest room. Four cells around a corner hold four numbers, so that rooms of four or fewer leave hardly
@@ -25,6 +27,7 @@ def generate(
     largest: Annotated[int, Between(SMALLEST, LARGEST)] = 5,
     givens: Annotated[int, Between(0)] = 0,
     symmetry: Annotated[str, OneOf(tuple(Symmetry))] = "none",
+    score: Annotated[str | None, Written(SCORE_FORM)] = None,
 ) -> Puzzle:
     """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
 
@@ -32,5 +35,15 @@ def generate(
     is taken. Most rooms have `largest` cells, and none has more; at least so many `givens` stay.
     """
     require_within("largest", largest, SMALLEST, LARGEST)
-    sheet = draw(Touch.KING, shape, level=level, seed=seed, largest=largest, symmetry=symmetry, givens=givens)
+    sheet = draw(
+        Touch.KING,
+        shape,
+        Ladder(LADDER, CEILINGS),
+        level=level,
+        seed=seed,
+        largest=largest,
+        symmetry=symmetry,
+        givens=givens,
+        score=score,
+    )
     return from_sheet(sheet)

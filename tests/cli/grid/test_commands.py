@@ -188,7 +188,7 @@ def test_every_engine_lists_and_counts() -> None:
         (["solve", "-", "--count", "--all"], "--count and --all cannot be combined"),
         (["generate", "5x5", "--template", "-"], "5x5 and --template cannot be combined"),
         (["generate", "5x5", "--level", "irreducible", "--givens", "9"], "remove --givens"),
-        (["generate", "5x5", "--level", "silly"], "choose easy, medium, hard, expert or irreducible"),
+        (["generate", "5x5", "--level", "silly"], "choose easy, medium, hard, expert, extreme or irreducible"),
         (["generate", "0x5"], "0 × 5 is not a valid board size"),
         (["generate", "1000x1000"], "1000 × 1000 is too large: a board has at most 3600 cells"),
         (["grade", "-"], "already full"),
@@ -221,7 +221,11 @@ def test_what_was_asked_is_told_with_a_new_puzzle() -> None:
 
 def test_help_shows_choices_and_ranges_and_only_what_the_kind_has() -> None:
     hidato_help, makaro_help = (pista(kind, "generate", "--help").stdout for kind in ("hidato", "makaro"))
-    for shown in ("--touch hidato|numbrix|hex", "easy|medium|hard|expert|irreducible", "none|rotate|mirror|flip"):
+    for shown in (
+        "--touch hidato|numbrix|hex",
+        "easy|medium|hard|expert|extreme|irreducible",
+        "none|rotate|mirror|flip",
+    ):
         assert shown in hidato_help
     assert "--largest 2-9" in makaro_help
     assert "--black 0-30" in makaro_help

@@ -1,4 +1,4 @@
-"""`grade`: the level, the hardest technique, how often each is needed, and apart from them what else is measured."""
+"""`grade`: level, score and hardest technique, how often each is used, and apart from them what else is measured."""
 
 import click
 
@@ -10,7 +10,7 @@ from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
 from pista.grid.ladder import SEARCH
-from pista.kind import PuzzleError, Verdict
+from pista.kind import Grade, PuzzleError, Verdict
 from pista.message import catalogue, is_worded, message
 
 
@@ -42,7 +42,7 @@ def command(kind: AnyGridKind) -> click.Command:
             echo_json(kind, verdict=verdict, grade=grade_json(found))
             context.exit(EXIT_CODES[verdict])
         level = user.say_or(found.level, f"{kind.name}.level_{found.level}", f"grid.level_{found.level}")
-        click.echo(user.say("grid.grade", level=level, technique=technique_name(user, found.hardest)))
+        click.echo(graded(user, found, level))
         for technique, count in found.steps:
             click.echo(f"{count:>6}  {technique_name(user, technique)}")
         if found.measures:
@@ -54,6 +54,14 @@ def command(kind: AnyGridKind) -> click.Command:
         context.exit(EXIT_CODES[verdict])
 
     return grade
+
+
+def graded(user: User, found: Grade, level: str) -> str:
+    """Level, score and hardest technique."""
+    technique = technique_name(user, found.hardest)
+    if found.score is None:
+        return user.say("grid.grade", level=level, technique=technique)
+    return user.say("grid.grade_scored", level=level, score=found.score, technique=technique)
 
 
 def technique_name(user: User, technique: str) -> str:

@@ -51,3 +51,8 @@ def refute(
     Impossible is 0 a cell without a number, 1 two placed numbers with no way between them, 2 a placed number from which
     no way leads to another number.
     """
+
+def climbed(touch: int, places: bytes, marks: bytes) -> list[int] | None:
+    """How often the ladder uses each technique above the easy ones, then contradictions by how many consequences are
+    followed: see `pista/hidato/climb.py`. None where it takes search.
+    """

@@ -49,6 +49,7 @@ export interface Step {
   because: string;
   facts: string[];
   struck: string[];
+  cost: number;
 }
 export interface Fault {
   rule: string;
@@ -59,6 +60,7 @@ export interface Grade {
   version: number;
   level: string;
   hardest: string;
+  score: number | null;
   steps: [string, number][];
   measures: [string, number][];
 }

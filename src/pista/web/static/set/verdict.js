@@ -69,10 +69,12 @@ function lit(picture, cells) {
 export function gradeOf(graded, kind) {
   const grade = graded?.grade;
   if (!grade) return h("p", {}, say("page.no_grade"));
+  const level = word("level", grade.level, kind);
+  const scored = grade.score === null ? "page.graded" : "page.graded_scored";
   return h(
     "div",
     { class: "tight" },
-    h("h3", {}, say("page.graded", { level: word("level", grade.level, kind) })),
+    h("h3", {}, say(scored, { level, score: grade.score ?? "" })),
     h(
       "div",
       { class: "scroll" },
