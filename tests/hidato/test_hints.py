@@ -54,7 +54,7 @@ def test_nothing_leads_on_from_the_first_number() -> None:
 
 def test_why_no_other_number_reaches_a_cell_is_told() -> None:
     told = first_hint("10x10", "expert", 108)
-    assert told.startswith("Of the missing numbers only 96 can reach a8: any other would be too far there from one of")
+    assert told.startswith("Of the missing numbers only 96 can reach a8: any other there would be too far from one of")
     assert "these (e9=1, b3=11, " in told
 
 
