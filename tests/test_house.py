@@ -103,7 +103,7 @@ def pictured() -> dict[Path, set[str]]:
 def test_the_picture_is_the_folder_listing() -> None:
     drawn = pictured()
     for folder, modules in drawn.items():
-        suffix = ".rs" if "core/src" in folder.as_posix() else ".py"
+        suffix = ".rs" if folder.is_relative_to(ROOT / "core") else ".py"
         assert modules == {path.stem for path in folder.glob(f"*{suffix}")} - {"__init__", "mod"}, folder
     packages = {path.parent for path in SOURCE.rglob("__init__.py")} | {
         path.parent for path in ROOT.glob("core/src/*/**/*.rs")

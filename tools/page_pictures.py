@@ -1,10 +1,11 @@
-"""Takes the README's pictures of the pages: `python tools/page_pictures.py` writes docs/pictures/page-*.png.
+"""Takes the README's pictures of the pages: `python tools/page_pictures.py [wordle …]` writes docs/pictures/page-*.png.
 
 Needs Chromium (PISTA_CHROMIUM names another than the system's). Seeds and days are fixed, so the same games are seen.
 """
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from browser.conftest import FLAGS, Server, chromium_path  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
+THEMES = {"wordle": "light", "hidato": "light", "makaro": "dark", "suguru": "light"}
 GRIDS = {"hidato": ("hex heart:9", "medium"), "makaro": ("8x8", "medium"), "suguru": ("8x8", "hard")}
 
 
@@ -23,11 +25,11 @@ def wordle(page: Page) -> None:
     """Some way into a game of practice."""
     page.goto("/en/wordle#day=2026-03-14&shape=en+5")
     page.locator("pista-wordle svg").wait_for()
-    for word in ("crane", "moist", "blush"):
+    for word in ("crane", "moist", "super"):
         page.keyboard.type(word)
         page.keyboard.press("Enter")
         page.wait_for_timeout(900)
-    page.keyboard.type("ange")
+    page.keyboard.type("seru")
 
 
 def grid(page: Page, kind: str) -> None:
@@ -48,12 +50,12 @@ def grid(page: Page, kind: str) -> None:
     page.locator(".tile.hint").first.wait_for(state="attached")
 
 
-def take(playwright: Playwright, address: str) -> None:
-    """One picture of each kind."""
+def take(playwright: Playwright, address: str, names: Sequence[str]) -> None:
+    """One picture of each of these kinds."""
     browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
-    for name, theme in (("wordle", "light"), ("hidato", "light"), ("makaro", "dark"), ("suguru", "light")):
+    for name in names:
         context = browser.new_context(base_url=address, viewport={"width": 1100, "height": 800})
-        context.add_init_script(f"localStorage.setItem('pista.theme', '{theme}')")
+        context.add_init_script(f"localStorage.setItem('pista.theme', '{THEMES[name]}')")
         page = context.new_page()
         if name == "wordle":
             wordle(page)
@@ -65,15 +67,15 @@ def take(playwright: Playwright, address: str) -> None:
     browser.close()
 
 
-def main() -> None:
+def main(*names: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
             with sync_playwright() as playwright:
-                take(playwright, server.address)
+                take(playwright, server.address, names or tuple(THEMES))
         finally:
             server.stop()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -1,6 +1,7 @@
 """Draws docs/pictures/wordle.svg: a real game at the terminal, recorded by rich."""
 
 import io
+import re
 from pathlib import Path
 
 from rich._export_format import CONSOLE_SVG_FORMAT
@@ -29,6 +30,8 @@ def main() -> None:
     head, _, rest = CONSOLE_SVG_FORMAT.partition("    @font-face")
     plain = head + rest[rest.index("    .{unique_id}-matrix") :].replace("Fira Code, ", "")
     svg = console.export_svg(title="pista wordle play --lang es", theme=MONOKAI, code_format=plain, unique_id="pista")
+    # A square is two columns wide, and rich counts one.
+    svg = re.sub(r' textLength="[\d.]+"(?=[^>]*>[⬛🟨🟩]+<)', "", svg)
     TARGET.write_text("\n".join(line.rstrip() for line in svg.splitlines()) + "\n", encoding="utf-8")
 
 

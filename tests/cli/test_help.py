@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import click
@@ -70,6 +71,29 @@ def test_help_is_all_in_the_readers_language(
             assert " ".join(part.split()) in shown, option.name
     assert [word for word in OURS if word in shown] == ([] if language != "en" else [w for w in OURS if w in shown])
     assert re.findall(r"\b(?:help|setting|metavar)\.[a-z]", shown) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("context", every_command(), ids=lambda each: each.command_path)
+def test_lines_part_neither_names_nor_defaults(
+    context: click.Context, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PISTA_UI", language)
+    label = " ".join(str(catalogue(language)["help.default"]).format(default="").split())
+    for columns in range(60, 82):
+        monkeypatch.setattr(context, "terminal_width", columns)
+        lines = [line.strip() for line in context.get_help().splitlines()]
+        assert [line for line in lines if re.search(r"\w-$", line)] == []
+        # A long default may have a line of its own.
+        assert [line for line, after in pairwise(lines) if line.endswith(label) and len(after) < 30] == []
+        assert "".join(lines).count(f"[{label}") == sum(line.count(f"[{label}") for line in lines)
+
+
+@pytest.mark.parametrize("context", every_command(), ids=lambda each: each.command_path)
+def test_help_can_be_copied_and_numbers_are_as_one_types_them(context: click.Context) -> None:
+    shown = context.get_help()
+    assert not {"\N{NO-BREAK SPACE}", "\N{NON-BREAKING HYPHEN}"} & set(shown)
+    assert re.findall(r" \d+\.0\b(?!\.)", shown) == []
 
 
 @pytest.mark.parametrize("context", every_command(), ids=lambda each: each.command_path)

@@ -45,6 +45,6 @@ def test_a_narrow_menu_ends_its_lines_between_words() -> None:
     child.expect(r"Un número del 1 al \d")
     lines = [plain(line).rstrip() for line in shown(child).splitlines()]
     assert "3 la versión malvada, que no" in lines
-    assert "  se compromete a nada" in lines
+    assert "  se compromete con ninguna" in lines
     child.sendeof()
     finish(child)

@@ -160,4 +160,4 @@ def test_levels_and_shapes_are_those_of_the_kind() -> None:
 @pytest.mark.parametrize(("level", "said"), [("gentle", "soft"), ("fierce", "fierce")])
 def test_a_level_is_called_by_the_kinds_own_word_else_by_its_name(level: str, said: str) -> None:
     board = pista("latin", "generate", "--level", level, "--seed", "1").stdout
-    assert pista("latin", "grade", "-", stdin=board).stdout.startswith(f"Level: {said} ")
+    assert pista("latin", "grade", "-", stdin=board).stdout.startswith(f"Level: {said},")

@@ -119,7 +119,7 @@ def test_wrong_options_get_one_sentence(args: list[str], sentence: str) -> None:
         (["hidato", "solve", "-", "--engine", "z"], "--engine no puede ser z; elige core o gaps."),
         (
             ["hidato", "generate", "--level", "z"],
-            "level no puede ser z; elige easy, medium, hard, expert o irreducible.",
+            "level no puede ser z; elige easy, medium, hard, expert, extreme o irreducible.",
         ),
     ],
 )

@@ -1,6 +1,7 @@
 """Levels and scores: the core counts what the ladder takes, levels take several steps, and scores rise with them."""
 
 from importlib import import_module
+from itertools import pairwise
 from statistics import median
 from typing import Any
 
@@ -82,7 +83,7 @@ def test_two_hundred_boards_of_a_level_score_more_than_those_of_the_level_below(
         found = [tally_of(kind, kind.generate("8x8", level=level, seed=seed)) for seed in range(200)]
         assert {None if one is None else one.level for one in found} == {level}
         scores.append(median(one.score for one in found if one is not None))
-    assert all(higher > 1.25 * lower for lower, higher in zip(scores, scores[1:], strict=False)), scores
+    assert all(higher > 1.25 * lower for lower, higher in pairwise(scores)), scores
 
 
 @every_kind

@@ -79,7 +79,7 @@ def test_why_no_other_number_reaches_a_cell_is_told() -> None:
     hint = hidato.hint(puzzle, puzzle.givens)
     assert hint is not None
     told = str(hint.because)
-    assert told.startswith("Of the missing numbers only 96 can reach a8: any other would be too far there from one of")
+    assert told.startswith("Of the missing numbers only 96 can reach a8: any other there would be too far from one of")
     assert "these (e9=1, b3=11, " in told
 
 

@@ -15,6 +15,12 @@ ARGUMENTS = "pista.arguments"
 """Under which the root keeps the command line: `--ui` counts wherever it stands."""
 _KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
 _METAVAR = re.compile(r"YYYY-MM-DD|\b[A-Z]{2,}(?: RANGE)?\b")
+_INNER_HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+_WHOLE_NUMBER = re.compile(r"^(\d+)\.0$")
+_AS_TYPED = str.maketrans("\N{NON-BREAKING HYPHEN}\N{NO-BREAK SPACE}", "- ")
+"""What holds a line together is of use until the lines are broken; what is copied from help must be plain."""
+_LONGEST_NOTE = 30
+"""Longer defaults would not fit beside the options."""
 
 
 def reader(context: click.Context | None) -> str:
@@ -81,6 +87,9 @@ class TellingOption(click.Option):
 class SpokenCommand(click.Command):
     """A command whose help speaks the reader's language."""
 
+    def get_help(self, ctx: click.Context) -> str:
+        return super().get_help(ctx).translate(_AS_TYPED)
+
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = with_metavars(" ".join(self.collect_usage_pieces(ctx)), reader(ctx))
         formatter.write_usage(ctx.command_path, pieces, f"{told(ctx, 'help.usage')} ")
@@ -104,16 +113,28 @@ class SpokenCommand(click.Command):
         notes = [telling.note] if telling and telling.note else []
         if "default" in extra:
             worded = told(ctx, option.show_default) if isinstance(option.show_default, str) else extra["default"]
-            notes.append(told(ctx, "help.default", default=worded))
+            notes.append(told(ctx, "help.default", default=_WHOLE_NUMBER.sub(r"\1", worded)))
         notes += [extra["range"]] if "range" in extra else []
         notes += [told(ctx, "help.required")] if "required" in extra else []
         key = "help.show_help" if option is self.get_help_option(ctx) else option.help
         about = told(ctx, key, **telling.values() if telling else {})
-        return with_metavars(declared, reader(ctx)), about + (f"  [{'; '.join(notes)}]" if notes else "")
+        shown = "; ".join(_in_one_piece(note) for note in notes)
+        return with_metavars(declared, reader(ctx)), _whole_words(about + (f"  [{shown}]" if notes else ""))
 
     @staticmethod
     def _write(text: str, formatter: click.HelpFormatter) -> None:
         if text:
             formatter.write_paragraph()
             indent = " " * (formatter.current_indent + formatter.indent_increment)
-            formatter.write(wrap_text(text, formatter.width, indent, indent, preserve_paragraphs=True) + "\n")
+            lines = wrap_text(_whole_words(text), formatter.width, indent, indent, preserve_paragraphs=True)
+            formatter.write(lines + "\n")
+
+
+def _whole_words(text: str) -> str:
+    """No line ends at the hyphen of a name such as `en-classic`."""
+    return _INNER_HYPHEN.sub("\N{NON-BREAKING HYPHEN}", text)
+
+
+def _in_one_piece(note: str) -> str:
+    """No line ends between a default and what announces it, unless it is long."""
+    return note.replace(" ", "\N{NO-BREAK SPACE}") if len(note) <= _LONGEST_NOTE else note

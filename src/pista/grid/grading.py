@@ -17,7 +17,7 @@ Ceilings = Mapping[str, float]
 
 
 class Tally(NamedTuple):
-    """What counting the steps of a board comes to: `technique_level` is that of the hardest ones, and `steps` are these."""
+    """What counting the steps of a board comes to; `technique_level` is that of the hardest, `steps` their number."""
 
     level: str
     score: int
