@@ -35,7 +35,7 @@ from pista.wordle.tree import Tree
 @click.option("--tree", type=click.Path(dir_okay=False), help="help.wordle_crack_tree")
 @click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="help.wordle_crack_tries")
 @click.option("--hard", is_flag=True, help="help.wordle_crack_hard")
-@click.option("--seed", default=0, help="help.wordle_crack_seed")
+@click.option("--seed", type=int, help="help.wordle_crack_seed")
 @click.option("--plain", is_flag=True, help="help.plain")
 @click.option("--palette", type=click.Choice(PALETTES), help="help.wordle_palette")
 @ui_option
@@ -47,7 +47,7 @@ def crack(
     tree: str | None,
     tries: int,
     hard: bool,
-    seed: int,
+    seed: int | None,
     plain: bool,
     palette: str | None,
     **options: Any,

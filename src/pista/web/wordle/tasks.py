@@ -207,7 +207,7 @@ def lexicon(name: str, length: int) -> wordle.Lexicon:
         return wordle.lexicon(name, length)
 
 
-def player(name: str | None, words: wordle.Lexicon, seed: int = 0, place: str = "#/agent") -> Agent:
+def player(name: str | None, words: wordle.Lexicon, seed: int | None = None, place: str = "#/agent") -> Agent:
     """The agent of that name, or the default one."""
     with field(place):
         return agent(name or DEFAULT_AGENT, words, seed=seed)

@@ -25,8 +25,8 @@ LONGEST = 40
 _PLAIN: dict[str, Agent] = {one.name: one for one in (ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())}
 
 
-def agent(name: str, lexicon: Lexicon, *, seed: int = 0, tries: int = 6) -> Agent:
-    """The agent of that name for these words. `seed` matters to `rose` alone.
+def agent(name: str, lexicon: Lexicon, *, seed: int | None = None, tries: int = 6) -> Agent:
+    """The agent of that name for these words. `seed` matters to `rose` alone, which draws one where none is given.
 
     `best` follows the shipped tree for all words while the game is on it, `tree` the shipped tree for the secrets.
     """
@@ -41,7 +41,7 @@ def agent(name: str, lexicon: Lexicon, *, seed: int = 0, tries: int = 6) -> Agen
                 raise PuzzleError(message("agents.no_tree"))
             return TreePlayer(tree, Best())
         case "rose":
-            return Rose(seed)
+            return Rose() if seed is None else Rose(seed)
     found = _PLAIN.get(name) or _plugged().get(name)
     if found is None:
         raise PuzzleError(message("agents.unknown", name=name, names=", ".join(agent_names())))
