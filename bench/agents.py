@@ -176,5 +176,5 @@ def games() -> Table:
         "1000 games, every word a possible secret, en-classic",
         ("agent", "success in six", "mean", "CPU s, own opener", "CPU s, random openers"),
         rows,
-        f"Random openers: {SOME} games, scaled. `rose` is left out: it thinks for a tenth of a second a guess.",
+        f"Random openers: {SOME} games, scaled. `rose` is left out: some words it never finds.",
     )
