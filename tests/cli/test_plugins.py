@@ -144,7 +144,7 @@ def test_an_agent_that_fails_has_its_row_and_says_why(
         f"class Guest:\n    name = {name!r}\n\n    def guess(self, seen):\n        {body}\n"
     )
     install(tmp_path, monkeypatch, "pista.agents", **{name: "guests:Guest"})
-    contest = ("wordle", "compare", "--lang", "es", "--games", "2", "--jobs", "1", "--agents")
+    contest = ("wordle", "compare", "--lang", "es", "--games", "2", "--jobs", "1", "--limit", "60", "--agents")
     done = pista(*contest, f"greedy,{name}")
     assert f"word never found in 2 games: 2 {why}\n" in done.stdout
     assert done.stderr == ""

@@ -196,8 +196,8 @@ def alive(pid: str) -> bool:
 @pytest.mark.minute
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to see the processes")
 def test_ctrl_c_ends_the_command_with_its_processes() -> None:
-    # Hours of work, and minutes for each of the tasks that have begun.
-    slow = ("--lang", "en-classic", "--agents", "rose", "--openers", "arose", "--all", "--jobs", "2")
+    # An hour of work, and seconds for each of the tasks that have begun.
+    slow = ("--lang", "en-classic", "--agents", "rose", "--openers", "random", "--games", "100000", "--jobs", "2")
     with subprocess.Popen(
         [PISTA, "wordle", "compare", *slow], start_new_session=True, stderr=subprocess.PIPE, text=True
     ) as running:

@@ -8,7 +8,7 @@ import pytest
 from cli.program import pista
 
 GUESTS = str(Path(__file__).parents[2] / "wordle" / "guests.py")
-WATCH = ("wordle", "watch", "--lang", "en-classic")
+WATCH = ("wordle", "watch", "--lang", "en-classic", "--limit", "60")
 
 
 @pytest.mark.minute
