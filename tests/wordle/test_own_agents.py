@@ -13,6 +13,7 @@ import pytest
 from pista import wordle
 from pista.kind import PuzzleError
 from pista.wordle.agents.faults import AgentError, Fault
+from pista.wordle.agents.grow import grow
 from pista.wordle.agents.guest import Here, InFile, Packed, in_file, source_of
 from pista.wordle.agents.hosted import PATIENCE, Hosted
 from pista.wordle.laboratory.comparison import Comparison
@@ -171,6 +172,25 @@ def test_several_processes_play_the_same_games() -> None:
 def test_what_is_no_agent_is_one_sentence(agents: list[object], why: str) -> None:
     with pytest.raises(PuzzleError, match=why):
         compared(*agents)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"games": 0}, {"games": "5"}, {"tries": 0}, {"jobs": 0}, {"limit": -1}, {"limit": float("nan")}, {"answers": "x"}],
+)
+def test_a_value_out_of_range_is_one_sentence(wrong: dict[str, Any]) -> None:
+    with pytest.raises(PuzzleError, match=next(iter(wrong))):
+        compared("greedy", **wrong)
+
+
+def test_a_single_name_need_not_be_a_list() -> None:
+    (row,) = wordle.compare(CLASSIC, "greedy", openers="arose", games=2)
+    assert (row.agent, row.first) == ("greedy", "arose")
+
+
+def test_what_is_no_word_is_not_grown_into_a_tree() -> None:
+    with pytest.raises(AgentError, match="The agent foreign wants to guess 'zzzzz'"):
+        grow(guests.Foreign(), wordle.situation(CLASSIC), "arose")
 
 
 def test_a_file_is_run_elsewhere_and_what_it_does_there_is_one_sentence(tmp_path: Path) -> None:

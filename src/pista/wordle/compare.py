@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from pista.kind import PuzzleError
+from pista.message import message
+from pista.options import one_of
 from pista.wordle.agents import Answers
 from pista.wordle.agents.faults import LIMIT
 from pista.wordle.lexicon import Lexicon
@@ -39,7 +42,17 @@ def compare(
     from pista.wordle.laboratory.processes import workers
     from pista.wordle.laboratory.run import run
 
-    pairs = contests(lexicon, named_or_in_file(agents), openers, loud=debug)
+    one_of("answers", answers, ("all", "secrets"))
+    for option, value, low, high in (
+        ("games", games, 1, 1_000_000),
+        ("tries", tries, 1, 50),
+        ("jobs", jobs, 1, 256),
+        ("limit", limit, 0.01, 3600),
+    ):
+        if value is not None and (type(value) not in (int, float) or not low <= value <= high):
+            raise PuzzleError(message("rooms.option_range", option=option, value=value, low=low, high=high))
+    who = named_or_in_file([agents] if isinstance(agents, str) else agents)
+    pairs = contests(lexicon, who, [openers] if isinstance(openers, str) else openers, loud=debug)
     plan = Plan(lexicon, drawn(lexicon, games, answers=answers, seed=seed), answers, tries, hard, seed, limit, debug)
     with workers(jobs, plan) as pool:
         return Comparison(plan, tuple(run(plan, pairs, pool, begun=True)))
