@@ -36,6 +36,41 @@ class Raises:
         raise ValueError("no idea\nat all")
 
 
+class Paints:
+    """Says more than anybody wants to read, and in colour."""
+
+    name = "paints"
+
+    def guess(self, seen: Any) -> str:
+        raise ValueError("\x1b[31mred" + "!" * 10_000)
+
+
+class Speechless(Exception):  # noqa: N818 - what it is called matters to nobody
+    def __str__(self) -> str:
+        raise RuntimeError("not even that")
+
+
+class Chokes:
+    """Cannot even say what is wrong."""
+
+    name = "chokes"
+
+    def guess(self, seen: Any) -> str:
+        raise Speechless
+
+
+class Looks:
+    """Names a thing that looks like a word, and is none."""
+
+    name = "looks"
+
+    def __repr__(self) -> str:
+        return "robot"
+
+    def guess(self, seen: Any) -> "Looks":
+        return self
+
+
 class Sleeps:
     """Never returns, and would not be talked out of it."""
 

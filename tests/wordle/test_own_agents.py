@@ -68,6 +68,8 @@ def test_what_an_agent_sees_reads_well() -> None:
         (guests.Silent(), "not_allowed", "None"),
         (guests.Repeats(), "repeated", "arose"),
         (guests.Dies(), "raised", "its process ended"),
+        (guests.Chokes(), "raised", "its process ended"),
+        (guests.Looks(), "not_allowed", "robot"),
         (guests.Sleeps(), "slow", ""),
     ],
 )
@@ -79,6 +81,12 @@ def test_what_goes_wrong_is_told_apart_by_name(guest: Any, fault: str, why: str,
     assert (first.never, first.success, first.mean) == (4, 0, None)
     assert {game.why for game in first.games} == {why}
     assert second.never == 0
+
+
+def test_what_it_says_is_short_and_plain() -> None:
+    (row,) = compared(guests.Paints(), games=2)
+    (why,) = {game.why for game in row.games}
+    assert why.startswith("ValueError: ?[31mred!!!") and why.isprintable() and len(why) < 140
 
 
 def test_a_dawdler_costs_its_own_games_only_and_others_go_on() -> None:

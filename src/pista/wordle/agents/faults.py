@@ -44,6 +44,11 @@ def playable(name: str, word: object, seen: Situation) -> str:
     """The word as it is played; AgentError where it is none, or may not be."""
     folded = seen.lexicon.alphabet.fold(word) if isinstance(word, str) else ""
     if not seen.allows(folded):
-        wanted = repr(word)[:LONGEST]
-        raise AgentError(Fault.NOT_ALLOWED, wanted, message("agents.not_allowed", name=name, word=wanted))
+        raise not_allowed(name, repr(word))
     return folded
+
+
+def not_allowed(name: str, wanted: str) -> AgentError:
+    """`wanted` as it is written in Python."""
+    shown = wanted[:LONGEST]
+    return AgentError(Fault.NOT_ALLOWED, shown, message("agents.not_allowed", name=name, word=shown))

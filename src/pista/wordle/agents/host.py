@@ -18,6 +18,7 @@ from pista.wordle.lexicon import Lexicon
 GRACE = 1.0
 """Seconds after the limit in which whoever waits ends this process; after that the system does."""
 LONGEST = 100
+"""Signs of what a guest says that are passed on."""
 
 
 def serve(source: Source, lexicon: Lexicon, line: Connection, other: Connection | None, loud: bool) -> None:
@@ -52,7 +53,7 @@ def _answer(agent: Agent, lexicon: Lexicon, asked: tuple[Any, ...], loud: bool) 
         if isinstance(named, str) and len(named) <= LONGEST:
             found = {"word": str.__str__(named)}
         else:
-            found = {"other": repr(named)[:LONGEST]}
+            found = {"other": _plain(repr(named))}
     except BaseException as error:
         found = {"why": _told(error, loud)}
     _alarm(0)
@@ -64,10 +65,16 @@ def _told(error: BaseException, loud: bool) -> str:
     if loud:
         traceback.print_exception(error)
     if isinstance(error, PuzzleError):
-        return str(error)
+        return _plain(str(error))
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not _ours(frame.filename)]
     place = f" ({os.path.basename(frames[-1].filename)}:{frames[-1].lineno})" if frames else ""  # noqa: PTH119
-    return said(error) + place
+    return _plain(said(error)) + place
+
+
+def _plain(text: str) -> str:
+    """Short, and nothing in it that a terminal would obey."""
+    shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return "".join(sign if sign.isprintable() else "?" for sign in shown)
 
 
 def _ours(path: str) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.wordle.agents.faults import LIMIT, AgentError, playable, raised, too_slow
+from pista.wordle.agents.faults import LIMIT, AgentError, not_allowed, playable, raised, too_slow
 from pista.wordle.agents.guest import Here, Source
 from pista.wordle.agents.host import serve
 from pista.wordle.agents.situation import Situation, everything
@@ -52,17 +52,15 @@ class Hosted:
         told = self._ask(seen)
         if "why" in told:
             raise raised(self.name, told["why"])
-        return playable(self.name, told["word"], seen) if "word" in told else self._refuse(told["other"], seen)
+        if "other" in told:
+            raise not_allowed(self.name, told["other"])
+        return playable(self.name, told["word"], seen)
 
     def close(self) -> None:
         """Ends the process; the next guess would begin another."""
         if self._end is not None:
             self._end()
         self._line = self._end = None
-
-    def _refuse(self, other: str, seen: Situation) -> str:
-        """What is no text at all is told as it was shown over there."""
-        return playable(self.name, _Shown(other), seen)
 
     def _ask(self, seen: Situation) -> dict[str, Any]:
         """What the process answers, unless it is too slow or ends."""
@@ -119,15 +117,6 @@ class Hosted:
             self.close()
             raise PuzzleError(message("agents.not_made", why=told["why"] if told else str(message("agents.late"))))
         return str(told["name"])
-
-
-class _Shown(str):
-    """What a guest named instead of a word, as it looks."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return str(self)
 
 
 def _kill(process: BaseProcess, line: Connection) -> None:

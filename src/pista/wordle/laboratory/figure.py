@@ -44,7 +44,7 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     success.set_xlabel("%", color=INK)
     for place, share in zip(places, shares, strict=True):
         inside = share > 30
-        where, colour = (3.0, "white") if inside else (share + 2, INK)
+        where, colour = (3.0, "white") if inside else (100 * outcomes[place].interval.high + 2, INK)
         success.text(where, place, percent(share, 2).say(language), va="center", color=colour, fontsize=9)
 
     spread.set_title(message("compare.figure_spread").say(language), color=INK)
