@@ -14,7 +14,7 @@ from pista import wordle
 from pista.kind import PuzzleError
 from pista.wordle.agents.faults import AgentError, Fault
 from pista.wordle.agents.grow import grow
-from pista.wordle.agents.guest import Here, InFile, Packed, in_file, source_of
+from pista.wordle.agents.guest import Here, InFile, Packed, StaysHereWarning, in_file, source_of
 from pista.wordle.agents.hosted import PATIENCE, Hosted
 from pista.wordle.laboratory.comparison import Comparison
 from wordle import guests
@@ -152,7 +152,8 @@ def test_several_processes_play_the_same_games() -> None:
 
     agents = (guests.Mine(), Local(), "greedy", f"{FILE}:Raises")
     alone = compared(*agents, openers=["random", "own"])
-    together = compared(*agents, openers=["random", "own"], jobs=2)
+    with pytest.warns(StaysHereWarning, match="The agent local cannot be pickled"):
+        together = compared(*agents, openers=["random", "own"], jobs=2)
     (slow,) = compared(guests.Sleeps(), limit=0.1, jobs=2)
     assert slow.faults == {"slow": 12}
     assert [(row.agent, row.opener, row.games) for row in alone] == [

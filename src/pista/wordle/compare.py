@@ -1,5 +1,6 @@
 """Agents against each other over many secrets: yours, ours, or both."""
 
+import warnings
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ from pista.message import message
 from pista.options import one_of
 from pista.wordle.agents import Answers
 from pista.wordle.agents.faults import LIMIT
+from pista.wordle.agents.guest import Here, StaysHereWarning
 from pista.wordle.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -54,5 +56,8 @@ def compare(
     who = named_or_in_file([agents] if isinstance(agents, str) else agents)
     pairs = contests(lexicon, who, [openers] if isinstance(openers, str) else openers, loud=debug)
     plan = Plan(lexicon, drawn(lexicon, games, answers=answers, seed=seed), answers, tries, hard, seed, limit, debug)
+    for name in dict.fromkeys(pair.agent for pair in pairs if isinstance(pair.source, Here)):
+        if jobs > 1:
+            warnings.warn(StaysHereWarning(message("agents.plays_here", name=name)), stacklevel=2)
     with workers(jobs, plan) as pool:
         return Comparison(plan, tuple(run(plan, pairs, pool, begun=True)))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Message, message
 from pista.plugins import AGENTS as GROUP
 from pista.plugins import BROKEN, plugins, said
 from pista.wordle.agents.faults import playable, raised
@@ -92,6 +92,14 @@ class Here:
 
     def make(self) -> Agent:
         return made(self.agent)
+
+
+class StaysHereWarning(UserWarning):
+    """An agent cannot travel to the processes that were asked for."""
+
+    def __init__(self, sentence: Message) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 def made(brought: object) -> Agent:
