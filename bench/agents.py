@@ -13,7 +13,8 @@ from pista.wordle.agents import agent, grow, situation
 from pista.wordle.agents.cost import ENTROPY
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.agents.situation import Situation
-from pista.wordle.compare import Plan, compare, contests, drawn
+from pista.wordle.laboratory.plan import Plan, contests, drawn
+from pista.wordle.laboratory.run import run
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply, reply_codes
 
@@ -107,7 +108,7 @@ def beside_others() -> Table:
     """Entropy from SOARE over the original secrets, by three programs with the same words."""
     lexicon = wordle.lexicon("en-classic")
     plan = Plan(lexicon, drawn(lexicon, 1000, answers="secrets", seed=7), "secrets", seed=7)
-    (outcome,) = compare(plan, contests(lexicon, ["entropy"], ["soare"]))
+    (outcome,) = run(plan, contests(lexicon, ["entropy"], ["soare"]))
     some = plan.secrets[:FEW]
     begun = time.process_time()
     by_numpy = [numpy_game(lexicon, secret, "soare") for secret in some]
@@ -116,7 +117,7 @@ def beside_others() -> Table:
     begun = time.process_time()
     by_doddle = [len(solver(answer=secret.upper(), guess="SOARE")) for secret in some]
     doddle_seconds = (time.process_time() - begun) * 1000 / FEW
-    ours = [guesses for _, guesses in outcome.games[:FEW]]
+    ours = [len(game.guesses) for game in outcome.games[:FEW]]
     rows = [
         ("pista", f"{sum(ours) / FEW:.2f}", f"{outcome.seconds:.2f}", 1),
         ("numpy", f"{sum(by_numpy) / FEW:.2f}", f"{numpy_seconds:.0f}", f"{numpy_seconds / outcome.seconds:.0f}"),
@@ -167,13 +168,13 @@ def games() -> Table:
     fewer = Plan(lexicon, drawn(lexicon, SOME, seed=7), seed=7)
     rows = []
     for name in ("greedy", "minimax", "worst", "entropy", "parts", "expected", "best"):
-        (own,) = compare(plan, contests(lexicon, [name], ["own"]))
-        (drawn_openers,) = compare(fewer, contests(lexicon, [name], ["random"]))
+        (own,) = run(plan, contests(lexicon, [name], ["own"]))
+        (drawn_openers,) = run(fewer, contests(lexicon, [name], ["random"]))
         scaled = drawn_openers.seconds * 1000 / SOME
         rows.append((name, f"{100 * own.success:.1f} %", f"{own.mean:.3f}", f"{own.seconds:.2f}", f"{scaled:.0f}"))
     return Table(
         "1000 games, every word a possible secret, en-classic",
         ("agent", "success in six", "mean", "CPU s, own opener", "CPU s, random openers"),
         rows,
-        f"Random openers: {SOME} games, scaled. `rose` is left out: it thinks for a tenth of a second a guess.",
+        f"Random openers: {SOME} games, scaled. `rose` is left out: some words it never finds.",
     )

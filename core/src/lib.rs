@@ -18,7 +18,7 @@ mod exports {
     mod wordle {
         #[pymodule_export]
         use crate::wordle::edge::{
-            cheapest_guess, part_figures, proved_guess, strained_parts, telling_guesses, weighted_guesses,
+            cheapest_guess, part_figures, proved_guess, rose_guess, strained_parts, telling_guesses, weighted_guesses,
             winnable_guess,
         };
         #[pymodule_export]

@@ -126,16 +126,17 @@ def test_words_that_cannot_be_read_are_done_without(
 
 
 AGENTS = {
-    "raises": ("1 / 0", "The agent raises failed: ZeroDivisionError: division by zero"),
-    "leaves": ("raise SystemExit(1)", "The agent leaves failed: SystemExit: 1"),
-    "foreign": ("return 'zzzzz'", "The agent foreign wants to guess 'zzzzz', which is not allowed here."),
-    "mute": ("return None", "The agent mute wants to guess None, which is not allowed here."),
+    "raises": ("1 / 0", "raised (ZeroDivisionError: division by zero (guests.py:5))"),
+    "leaves": ("raise SystemExit(1)", "raised (SystemExit: 1 (guests.py:5))"),
+    "foreign": ("return 'zzzzz'", "not a word ('zzzzz')"),
+    "mute": ("return None", "not a word (None)"),
 }
+CRACK = ("wordle", "crack", "--lang", "es", "--plain", "--agent")
 
 
 @pytest.mark.minute
 @pytest.mark.parametrize("name", AGENTS)
-def test_an_agent_that_fails_is_one_sentence_with_its_name(
+def test_an_agent_that_fails_has_its_row_and_says_why(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     body, why = AGENTS[name]
@@ -143,8 +144,12 @@ def test_an_agent_that_fails_is_one_sentence_with_its_name(
         f"class Guest:\n    name = {name!r}\n\n    def guess(self, seen):\n        {body}\n"
     )
     install(tmp_path, monkeypatch, "pista.agents", **{name: "guests:Guest"})
-    contest = ("wordle", "compare", "--lang", "es", "--games", "2", "--jobs", "1", "--agents")
-    assert pista(*contest, f"greedy,{name}", check=64).stderr == f"pista: {why}\n"
+    contest = ("wordle", "compare", "--lang", "es", "--games", "2", "--jobs", "1", "--limit", "60", "--agents")
+    done = pista(*contest, f"greedy,{name}")
+    assert f"word never found in 2 games: 2 {why}\n" in done.stdout
+    assert done.stderr == ""
+    alone = pista(*CRACK, name, check=64).stderr
+    assert alone.startswith(f"pista: The agent {name} ") and alone.count("\n") == 1
 
 
 @pytest.mark.minute

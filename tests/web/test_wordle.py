@@ -231,6 +231,24 @@ def test_an_experiment_has_compare_games_and_compare_seconds(client: TestClient,
     assert (last["state"], last["result"]["complete"]) == ("done", False)
 
 
+@pytest.mark.minute
+def test_words_that_are_never_found_are_told_and_not_averaged(client: TestClient) -> None:
+    asked = {"lexicon": "en-classic", "length": 5, "agents": ["rose"], "openers": ["arose"], "games": 40, "seed": 1}
+    job = client.post("/api/wordle/compare", json=asked).headers["location"]
+    last = json.loads(client.get(f"{job}/events").text.strip().split("\n\n")[-1].split("\ndata: ")[1])
+    (row,) = last["result"]["rows"]
+    assert row["never"] == 40 - sum(count for _, count in row["distribution"]) > 0
+    assert row["worst"] < 40 and row["mean"] < 7
+
+
+@pytest.mark.parametrize("agent", ["mine.py:Mine", f"{__file__}:Mine", "../mine.py:Mine", __file__])
+def test_no_file_of_the_servers_is_an_agent(client: TestClient, agent: str) -> None:
+    for door in ("compare", "crack", "suggest", "watch"):
+        named = {"agents": [agent], "games": 2} if door == "compare" else {"agent": agent}
+        asked: dict[str, object] = {"lexicon": "es", "length": 5, **named}
+        assert client.post(f"/api/wordle/{door}", json=asked).status_code == 422, door
+
+
 def test_every_agent_is_introduced_in_every_language(client: TestClient) -> None:
     for language in LANGUAGES:
         told = client.get("/api/wordle/agents", headers={"Accept-Language": language}).json()

@@ -6,6 +6,7 @@ use super::parts::{Field, by_width, figures};
 use super::prove::guess::{Effort, proved};
 use super::prove::hard::{ALPHABET, LONGEST as LONGEST_PROVED};
 use super::reply::LONGEST;
+use super::rose::{Turn, Words, digits};
 use super::strain::strained;
 use super::weighted::{self, costs};
 use super::winnable::{NO, Search, YES};
@@ -234,4 +235,40 @@ pub fn proved_guess(
         0..=5 => proved::<u8>(&field, wish, tries, hard, &effort),
         _ => proved::<u16>(&field, wish, tries, hard, &effort),
     }))
+}
+
+/// The place of the oldest agent's guess after these turns, each a guess as letter codes and its reply as a code: of
+/// the words of `pool` that pass them, the one of least value in a tree of so many `levels`; a letter's tiles are
+/// worth `tiles[code]`. None where no word passes.
+#[pyfunction]
+pub fn rose_guess(
+    py: Python<'_>,
+    words: &[u8],
+    length: usize,
+    pool: &[u8],
+    tiles: Vec<u32>,
+    turns: Vec<(Vec<u8>, u32)>,
+    levels: u32,
+) -> PyResult<Option<u32>> {
+    let pool = places(pool);
+    checked(words, length, &pool, &[])?;
+    if turns.iter().any(|(guess, _)| guess.len() != length) {
+        return Err(PyValueError::new_err("words do not all have the given length"));
+    }
+    if words.iter().any(|&letter| letter as usize >= tiles.len()) || levels == 0 {
+        return Err(PyValueError::new_err("every letter needs tiles, and a tree a level"));
+    }
+    let turns: Vec<Turn> = turns
+        .into_iter()
+        .map(|(guess, code)| Turn {
+            guess,
+            reply: digits(code, length),
+        })
+        .collect();
+    let words = Words {
+        letters: words,
+        length,
+        tiles: &tiles,
+    };
+    Ok(py.detach(|| words.guess(&pool, &turns, levels)))
 }

@@ -10,6 +10,7 @@ pub mod prove;
 pub mod reply;
 pub mod reply_columns;
 pub mod reply_rows;
+pub mod rose;
 pub mod splits;
 pub mod strain;
 pub mod weighted;

@@ -5,8 +5,10 @@ from collections.abc import Callable, Mapping
 from pista.grid.board import reflected, rotated
 from pista.grid.entry import Position, play, start
 from pista.grid.turning import turned
+from pista.hidato import original
 from pista.hidato.about import ABOUT
 from pista.hidato.explain import explain, grade, hint
+from pista.hidato.find import find
 from pista.hidato.generate import generate
 from pista.hidato.paint import paint
 from pista.hidato.puzzle import Puzzle
@@ -33,10 +35,12 @@ __all__ = [
     "count",
     "explain",
     "faults",
+    "find",
     "generate",
     "grade",
     "hint",
     "name",
+    "original",
     "paint",
     "play",
     "read",

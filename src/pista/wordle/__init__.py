@@ -2,8 +2,10 @@
 
 from pista.kind import Fault
 from pista.wordle.about import ABOUT
+from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.alphabet import Alphabet
 from pista.wordle.candidates import fitting
+from pista.wordle.compare import compare
 from pista.wordle.daily import daily
 from pista.wordle.generate import generate
 from pista.wordle.hint import hint
@@ -34,7 +36,10 @@ __all__ = [
     "Position",
     "Puzzle",
     "Reply",
+    "Situation",
+    "agent",
     "answer",
+    "compare",
     "daily",
     "details",
     "ending",
@@ -58,6 +63,7 @@ __all__ = [
     "reply",
     "review",
     "share",
+    "situation",
     "solution",
     "start",
     "status",

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from pista.core import wordle as core
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.wordle.agents import Answers, Situation, agent, situation
+from pista.wordle.agents import Agent, Answers, Situation, agent, situation
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
+from pista.wordle.agents.faults import playable
 from pista.wordle.agents.opener import next_guess, shipped_opener
 from pista.wordle.agents.sampled import Price, cheapest, fewest, too_many
 from pista.wordle.agents.situation import pack
@@ -39,14 +40,14 @@ def suggest(
     lexicon: Lexicon,
     turns: Sequence[tuple[str, Reply | str]] = (),
     *,
-    agent: str = "best",
+    agent: str | Agent = "best",
     top: int = 10,
     tries: int = 6,
     hard: bool = False,
     answers: Answers = "all",
     before: Lexicon | None = None,
 ) -> Suggestions:
-    """The `top` guesses the named agent likes best; ContradictionError where no word fits the history.
+    """The `top` guesses the agent, named or given, likes best; ContradictionError where no word fits the history.
 
     Every allowed guess is considered, see `cheapest`. `before` is the lexicon before words were added to it: its tree
     is followed while the game is on it, as `crack` does.
@@ -95,8 +96,12 @@ def left(seen: Situation) -> list[str]:
 _PRICES: Final[Mapping[str, Price]] = {one.name: one.price for one in (WORST, ENTROPY, PARTS, EXPECTED)}
 
 
-def _best_places(seen: Situation, name: str, top: int, before: Lexicon) -> list[int]:
+def _best_places(seen: Situation, adviser: str | Agent, top: int, before: Lexicon) -> list[int]:
     """The agent's own choice first, then the best by what it goes by: likelihood for `best`, else expected words."""
+    if not isinstance(adviser, str):
+        own = seen.lexicon.index(playable(adviser.name, adviser.guess(seen), seen))
+        return list(dict.fromkeys([own, *cheapest(seen, fewest, top)]))[:top]
+    name = adviser
     player = agent(name, before, tries=seen.tries + len(seen.turns))
     likely = name in ("best", "tree")
     others = Best(top=top).ranked(seen) if likely else cheapest(seen, _PRICES.get(name, fewest), top)

@@ -16,11 +16,14 @@ import pytest
 from cli.program import PISTA, pista
 from cli.terminal import finish, terminal
 from pista import wordle
-from pista.cli.wordle.compare import harmless
 from pista.kind import PuzzleError
 from pista.wordle.agents import agent, grow, situation
-from pista.wordle.compare import Outcome, Plan, _unpacked, compare, contests, drawn
-from pista.wordle.figure import draw
+from pista.wordle.laboratory.figure import draw
+from pista.wordle.laboratory.files import harmless
+from pista.wordle.laboratory.games import Game
+from pista.wordle.laboratory.outcome import Outcome
+from pista.wordle.laboratory.plan import Plan, contests, drawn
+from pista.wordle.laboratory.run import _unpacked, run
 
 CLASSIC = wordle.lexicon("en-classic")
 
@@ -33,11 +36,11 @@ def results(outcomes: list[Outcome]) -> list[tuple[object, ...]]:
 def test_playing_finds_every_word_where_the_tree_does() -> None:
     secrets = drawn(CLASSIC, 60, seed=3)
     plan = Plan(CLASSIC, secrets)
-    (outcome,) = compare(plan, contests(CLASSIC, ["minimax"], ["arose"]))
+    (outcome,) = run(plan, contests(CLASSIC, ["minimax"], ["arose"]))
     score = grow(agent("minimax", CLASSIC), situation(CLASSIC), "arose").score(CLASSIC, secrets)
     played = tuple(outcome.distribution.get(guesses, 0) for guesses in range(1, len(score.distribution) + 1))
     assert played == score.distribution
-    assert [word for word, _ in outcome.games] == list(secrets)
+    assert [game.secret for game in outcome.games] == list(secrets)
     assert (
         outcome.lost == grow(agent("minimax", CLASSIC), situation(CLASSIC), "arose").score(CLASSIC, secrets, 6).failures
     )
@@ -47,17 +50,17 @@ def test_playing_finds_every_word_where_the_tree_does() -> None:
 def test_the_same_seed_gives_the_same_games_on_any_executor() -> None:
     plan = Plan(CLASSIC, drawn(CLASSIC, 24, seed=5), seed=5)
     pairs = contests(CLASSIC, ["greedy", "minimax"], ["random", "arose"])
-    alone = results(list(compare(plan, pairs)))
+    alone = results(list(run(plan, pairs)))
     with ThreadPoolExecutor(3) as threads:
-        assert results(list(compare(plan, pairs, threads))) == alone
+        assert results(list(run(plan, pairs, threads))) == alone
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
-        assert results(list(compare(plan, pairs, processes))) == alone
+        assert results(list(run(plan, pairs, processes))) == alone
     assert drawn(CLASSIC, 24, seed=6) != plan.secrets
 
 
 def test_rose_begins_at_random_and_is_reproducible_too() -> None:
     plan = Plan(CLASSIC, drawn(CLASSIC, 2, answers="secrets", seed=1), answers="secrets", seed=1)
-    first, second = (list(compare(plan, contests(CLASSIC, ["rose"], ["own"]))) for _ in range(2))
+    first, second = (list(run(plan, contests(CLASSIC, ["rose"], ["own"]))) for _ in range(2))
     assert results(first) == results(second)
 
 
@@ -71,7 +74,7 @@ def test_secrets_are_drawn_without_repeats_until_there_are_no_more() -> None:
 def test_progress_hears_of_every_game() -> None:
     heard: list[int] = []
     plan = Plan(CLASSIC, drawn(CLASSIC, 20, seed=2))
-    list(compare(plan, contests(CLASSIC, ["greedy"], ["arose", "own"]), progress=heard.append))
+    list(run(plan, contests(CLASSIC, ["greedy"], ["arose", "own"]), progress=heard.append))
     assert sum(heard) == 40
 
 
@@ -79,11 +82,11 @@ def test_progress_hears_of_every_game() -> None:
 def test_progress_is_told_in_small_steps() -> None:
     heard: list[int] = []
     plan = Plan(CLASSIC, drawn(CLASSIC, 160, seed=2))
-    list(compare(plan, contests(CLASSIC, ["greedy"], ["random"]), progress=heard.append))
+    list(run(plan, contests(CLASSIC, ["greedy"], ["random"]), progress=heard.append))
     assert sum(heard) == 160
     assert max(heard) <= 5
     heard.clear()
-    list(compare(plan, contests(CLASSIC, ["greedy"], ["arose"]), progress=heard.append))
+    list(run(plan, contests(CLASSIC, ["greedy"], ["arose"]), progress=heard.append))
     assert sum(heard) == 160
     assert len(heard) > 10
 
@@ -93,13 +96,13 @@ def test_every_task_holds_the_plan_but_it_travels_once() -> None:
     plan = Plan(CLASSIC, drawn(CLASSIC, 40, seed=2))
     _unpacked.cache_clear()
     with ThreadPoolExecutor(1) as one:
-        list(compare(plan, contests(CLASSIC, ["greedy"], ["random"]), one))
+        list(run(plan, contests(CLASSIC, ["greedy"], ["random"]), one))
     assert (_unpacked.cache_info().misses, _unpacked.cache_info().hits) == (1, 9)
 
 
 def test_an_outcome_says_which_word_was_its_own() -> None:
     plan = Plan(CLASSIC, drawn(CLASSIC, 10, seed=2))
-    outcomes = list(compare(plan, contests(CLASSIC, ["entropy"], ["own", "arose", "random"])))
+    outcomes = list(run(plan, contests(CLASSIC, ["entropy"], ["own", "arose", "random"])))
     assert [one.first for one in outcomes] == ["tares", "arose", None]
     assert [one.start for one in outcomes] == ["TARES (own)", "AROSE", "random"]
 
@@ -119,7 +122,7 @@ def test_the_command_writes_a_table_csv_json_and_a_figure(tmp_path: Path) -> Non
     done = pista(*LAB, "--agents", "greedy,minimax", "--csv", str(table), "--plot", str(plot))
     assert done.stderr == ""
     assert done.stdout.splitlines()[0].split() == [
-        "agent", "opener", "games", "success", "mean", "worst", "ms/game", "lost"
+        "agent", "opener", "games", "success", "95%", "mean", "worst", "never", "ms/game", "reported"
     ]  # fmt: skip
     rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
     assert [row["agent"] for row in rows] == ["greedy", "minimax"]
@@ -152,7 +155,7 @@ def test_a_cell_that_begins_like_a_formula_is_text_and_a_number_stays_one(begins
 @pytest.mark.minute
 def test_a_figure_says_what_was_compared(tmp_path: Path) -> None:
     plot = tmp_path / "plot.svg"
-    games = (("their", 4), ("there", 9), ("these", 3))
+    games = tuple(Game(word, ("their",) * guesses) for word, guesses in (("their", 4), ("there", 9), ("these", 3)))
     outcomes = [
         Outcome("rose", "own", 6, games, 0.36, None),
         Outcome("best", "own", 6, games, 0.0000037, "lants"),
@@ -193,8 +196,8 @@ def alive(pid: str) -> bool:
 @pytest.mark.minute
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to see the processes")
 def test_ctrl_c_ends_the_command_with_its_processes() -> None:
-    # Hours of work, and minutes for each of the tasks that have begun.
-    slow = ("--lang", "en-classic", "--agents", "rose", "--openers", "arose", "--all", "--jobs", "2")
+    # An hour of work, and seconds for each of the tasks that have begun.
+    slow = ("--lang", "en-classic", "--agents", "rose", "--openers", "random", "--games", "100000", "--jobs", "2")
     with subprocess.Popen(
         [PISTA, "wordle", "compare", *slow], start_new_session=True, stderr=subprocess.PIPE, text=True
     ) as running:
@@ -216,9 +219,21 @@ def test_ctrl_c_ends_the_command_with_its_processes() -> None:
         time.sleep(0.02)  # whose parent is gone is waited for by nobody we could ask
 
 
-def test_a_figure_must_be_png_or_svg() -> None:
-    done = pista(*LAB, "--plot", "figure.pdf", check=64)
-    assert "must end in .png or .svg" in done.stderr
+@pytest.mark.minute
+@pytest.mark.parametrize(("suffix", "begins"), [("png", b"\x89PNG"), ("svg", b"<?xml"), ("PDF", b"%PDF")])
+def test_a_figure_is_what_its_name_ends_in(suffix: str, begins: bytes, tmp_path: Path) -> None:
+    plot = tmp_path / f"figure.{suffix}"
+    twice = []
+    for _ in range(2):
+        draw([Outcome("rose", "own", 6, (Game("their", ("there", "their")),), 0.1)], str(plot))
+        twice.append(plot.read_bytes())
+    assert twice[0].startswith(begins)
+    assert suffix == "svg" or twice[0] == twice[1], "the hour is not in it"
+
+
+def test_a_figure_of_another_form_is_refused_before_the_games() -> None:
+    done = pista(*LAB, "--plot", "figure.gif", check=64)
+    assert done.stderr == "pista: figure.gif must end in .png, .svg or .pdf.\n"
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence() -> None:

@@ -7,14 +7,14 @@ from click.core import ParameterSource
 
 from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.user import User, ui_option
-from pista.cli.wordle.agent_option import agents_told
+from pista.cli.wordle.agent_option import agents_told, chosen_agent, guest_options
 from pista.cli.wordle.crack_talk import Cracker
 from pista.cli.wordle.table import open_display
 from pista.cli.wordle.word_options import chosen_words, taught_file, word_options
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.settings import PALETTES
-from pista.wordle.agents import TreePlayer, agent
+from pista.wordle.agents import Agent, TreePlayer, agent
 from pista.wordle.crack import Crack
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.personal import personal_words, with_words
@@ -35,7 +35,8 @@ from pista.wordle.tree import Tree
 @click.option("--tree", type=click.Path(dir_okay=False), help="help.wordle_crack_tree")
 @click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="help.wordle_crack_tries")
 @click.option("--hard", is_flag=True, help="help.wordle_crack_hard")
-@click.option("--seed", default=0, help="help.wordle_crack_seed")
+@click.option("--seed", type=int, help="help.wordle_crack_seed")
+@guest_options
 @click.option("--plain", is_flag=True, help="help.plain")
 @click.option("--palette", type=click.Choice(PALETTES), help="help.wordle_palette")
 @ui_option
@@ -47,7 +48,9 @@ def crack(
     tree: str | None,
     tries: int,
     hard: bool,
-    seed: int,
+    seed: int | None,
+    limit: float,
+    debug: bool,
     plain: bool,
     palette: str | None,
     **options: Any,
@@ -56,7 +59,7 @@ def crack(
     kept = taught_file(user, options, words)
     taught = personal_words(kept, words)
     if tree is None:
-        player = agent(agent_name, words, seed=seed, tries=tries)
+        player: Agent = chosen_agent(agent_name, words, limit=limit, debug=debug, seed=seed, tries=tries)
     elif click.get_current_context().get_parameter_source("agent_name") is ParameterSource.COMMANDLINE:
         raise PuzzleError(message("crack.tree_agent"))
     else:

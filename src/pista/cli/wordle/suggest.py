@@ -7,11 +7,12 @@ import click
 
 from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.user import User, ui_option
-from pista.cli.wordle.agent_option import agents_told
+from pista.cli.wordle.agent_option import agents_told, chosen_agent, guest_options
 from pista.cli.wordle.word_options import chosen_words, taught_file, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
 from pista.message import Number, message
+from pista.wordle.agents.guest import in_file
 from pista.wordle.contradiction import ContradictionError
 from pista.wordle.history import read_turns
 from pista.wordle.lexicon import Lexicon
@@ -37,6 +38,7 @@ MOST_SHOWN = 60
 @click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="help.wordle_tries")
 @click.option("--hard", is_flag=True, help="help.wordle_suggest_hard")
 @click.option("--answers", type=click.Choice(["all", "secrets"]), default="all", help="help.wordle_answers")
+@guest_options
 @click.option("--json", "as_json", is_flag=True, help="help.json")
 @ui_option
 @click.pass_obj
@@ -49,6 +51,8 @@ def suggest_command(
     tries: int,
     hard: bool,
     answers: Any,
+    limit: float,
+    debug: bool,
     as_json: bool,
     **options: Any,
 ) -> None:
@@ -58,6 +62,7 @@ def suggest_command(
         click.echo(user.worded(taught.damage), err=True)
     # A tree is one for the words as they were shipped.
     shipped, lexicon = lexicon, lexicon if agent == "tree" else with_words(lexicon, taught.words, taught.written)
+    adviser = agent if in_file(agent) is None else chosen_agent(agent, lexicon, limit=limit, debug=debug)
     history = read_turns(lexicon, turns)
     if hard:
         for number, (guess, _) in enumerate(history):
@@ -65,7 +70,9 @@ def suggest_command(
             if why:
                 raise PuzzleError(message("suggest.wrong_turn", number=number + 1, why=why))
     try:
-        found = suggest(lexicon, history, agent=agent, top=top, tries=tries, hard=hard, answers=answers, before=shipped)
+        found = suggest(
+            lexicon, history, agent=adviser, top=top, tries=tries, hard=hard, answers=answers, before=shipped
+        )
     except ContradictionError as error:
         if as_json:
             click.echo(json.dumps(as_data(Suggestions((), ()), lexicon, explained(user, error)), ensure_ascii=False))

@@ -1,6 +1,5 @@
 """`pista wordle today`: the official word of the day, played by an agent."""
 
-from math import isnan
 from shutil import get_terminal_size
 from typing import Any
 
@@ -8,30 +7,21 @@ import click
 
 from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.user import User, ui_option
-from pista.cli.wordle.agent_option import agents_told
+from pista.cli.wordle.agent_option import agents_told, chosen_agent, guest_options
 from pista.cli.wordle.dates import date_option, read_date
+from pista.cli.wordle.seconds import Seconds
 from pista.cli.wordle.table import squares_in
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
 from pista.daily import today as utc_today
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.wordle.agents import Agent, agent, situation
+from pista.wordle.agents import Agent, situation
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply
 from pista.wordle.rules import Turn, refusal
 from pista.wordle.today import SECONDS, SERVICE, official_word
-
-
-class Seconds(click.FloatRange):
-    """A limit that can be waited for; nan, which click lets through every range, is none."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        found = float(super().convert(value, param, ctx))
-        if isnan(found):
-            self.fail(f"{found} is not in the range {self.min}<=x<={self.max}.", param, ctx)
-        return found
 
 
 @click.command(cls=SpokenCommand, help="help.wordle_today_about")
@@ -54,6 +44,7 @@ class Seconds(click.FloatRange):
 )
 @click.option("--timeout", default=SECONDS, show_default=True, type=Seconds(0.1, 300), help="help.wordle_today_timeout")
 @click.option("--tries", default=6, show_default=True, type=click.IntRange(1, 100), help="help.wordle_tries")
+@guest_options
 @click.option("--reveal", is_flag=True, help="help.wordle_today_reveal")
 @ui_option
 @click.pass_obj
@@ -65,13 +56,15 @@ def today(
     service: str | None,
     timeout: float,
     tries: int,
+    limit: float,
+    debug: bool,
     reveal: bool,
     **options: Any,
 ) -> None:
     day = read_date(date) if date else utc_today()
     official = official_word(day, service or user.settings.official_url or SERVICE, timeout)
     words = chosen_words(user, options, len(official.word))
-    player = agent(agent_name, words, seed=day.toordinal(), tries=tries)
+    player = chosen_agent(agent_name, words, limit=limit, debug=debug, seed=day.toordinal(), tries=tries)
     secret = words.alphabet.fold(official.word)
     why = refusal(secret, words)
     if why:

@@ -45,6 +45,13 @@ def weighted_guesses(
     """The places of the `top` guesses of least cost where possible words have weights, and of the `even` ones of least
     cost where all weigh the same; earlier guesses come before later ones of the same cost."""
 
+def rose_guess(
+    words: bytes, length: int, pool: bytes, tiles: list[int], turns: list[tuple[bytes, int]], levels: int
+) -> int | None:
+    """The place of the oldest agent's guess after these turns, each a guess as letter codes and its reply as a code: of
+    the words of `pool` that pass them, the one of least value in a tree of so many `levels`; a letter's tiles are
+    worth `tiles[code]`. None where no word passes."""
+
 def strained_parts(
     words: bytes, length: int, guesses: bytes, possible: bytes, calm: int
 ) -> list[list[tuple[int, bytes]]]:

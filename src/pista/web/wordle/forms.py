@@ -115,15 +115,19 @@ class ReviewedForm(TypedDict):
 
 
 class CompareRowForm(TypedDict):
-    """An agent from an opener, as far as its games are played; `spelled` is the opener as people write it."""
+    """An agent from an opener, as far as its games are played; `spelled` is the opener as people write it.
+
+    Games in which the word was `never` found count neither for the mean nor for the worst.
+    """
 
     agent: str
     opener: str
     spelled: str
     games: int
     won: int
-    mean: float
-    worst: int
+    mean: float | None
+    worst: int | None
+    never: int
     distribution: list[tuple[int, int]]
     ms: float
 

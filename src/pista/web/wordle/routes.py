@@ -132,7 +132,7 @@ async def _experiment(
     rows: list[CompareRowForm] = []
     done, left = 0, here.settings.compare_seconds
     for agent, opener, spelled in pairs:
-        guesses: Counter[int] = Counter()
+        guesses: Counter[int | None] = Counter()
         seconds = 0.0
         for start in range(0, body.games, size):
             part = range(start, min(start + size, body.games))
@@ -153,17 +153,19 @@ async def _experiment(
     return {"rows": rows, "complete": True, "seed": seed}
 
 
-def _row(agent: str, opener: str, spelled: str, guesses: Counter[int], seconds: float) -> CompareRowForm:
-    games = guesses.total()
+def _row(agent: str, opener: str, spelled: str, guesses: Counter[int | None], seconds: float) -> CompareRowForm:
+    games, found = guesses.total(), [(tries, count) for tries, count in guesses.items() if tries is not None]
+    ended = sum(count for _, count in found)
     return {
         "agent": agent,
         "opener": opener,
         "spelled": spelled,
         "games": games,
-        "won": sum(count for tries, count in guesses.items() if tries <= tasks.TRIES),
-        "mean": round(sum(tries * count for tries, count in guesses.items()) / games, 3),
-        "worst": max(guesses),
-        "distribution": sorted(guesses.items()),
+        "won": sum(count for tries, count in found if tries <= tasks.TRIES),
+        "mean": round(sum(tries * count for tries, count in found) / ended, 3) if ended else None,
+        "worst": max((tries for tries, _ in found), default=None),
+        "never": games - ended,
+        "distribution": sorted(found),
         "ms": round(1000 * seconds / games, 2),
     }
 

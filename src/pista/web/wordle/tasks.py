@@ -21,12 +21,13 @@ from pista.web.wordle.forms import (
     WatchedTurnForm,
     WordsForm,
 )
-from pista.wordle import compare as laboratory
 from pista.wordle.agents import Agent, Situation, agent, situation
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.contradiction import ContradictionError, Explanation, blame
 from pista.wordle.crack import Crack
 from pista.wordle.history import read_guess
+from pista.wordle.laboratory import plan as laboratory
+from pista.wordle.laboratory.run import run
 from pista.wordle.reply import Reply
 from pista.wordle.rules import Turn
 from pista.wordle.suggest import Suggestion
@@ -184,18 +185,19 @@ def contests(name: str, length: int, agents: list[str], openers: list[str]) -> l
         with field(f"#/openers/{number}"):
             laboratory.contests(words, agents[:1], [opener])
     found = dict.fromkeys(laboratory.contests(words, agents, openers))
-    return [(agent, opener, laboratory.spelled(words, opener)) for agent, opener in found]
+    return [(each.agent, each.opener, laboratory.spelled(words, each.opener)) for each in found]
 
 
 def compare_some(
     name: str, length: int, agent_name: str, opener: str, games: int, seed: int, part: range
-) -> tuple[list[int], float]:
-    """Guesses of some games of a contest, and the CPU seconds they took."""
+) -> tuple[list[int | None], float]:
+    """Guesses of some games of a contest, None where the word was never found, and the CPU seconds they took."""
     words = lexicon(name, length)
     secrets = laboratory.drawn(words, games, seed=seed)[part.start : part.stop]
-    plan = laboratory.Plan(words, secrets, seed=seed + part.start)
-    (outcome,) = laboratory.compare(plan, [laboratory.Contest(agent_name, opener)])
-    return [guesses for _, guesses in outcome.games], outcome.seconds
+    # This process is ended at its deadline, and may begin none of its own.
+    plan = laboratory.Plan(words, secrets, seed=seed + part.start, limit=None)
+    (outcome,) = run(plan, laboratory.contests(words, [agent_name], [opener]))
+    return [game.found for game in outcome.games], outcome.seconds
 
 
 def lexicon(name: str, length: int) -> wordle.Lexicon:
@@ -207,7 +209,7 @@ def lexicon(name: str, length: int) -> wordle.Lexicon:
         return wordle.lexicon(name, length)
 
 
-def player(name: str | None, words: wordle.Lexicon, seed: int = 0, place: str = "#/agent") -> Agent:
+def player(name: str | None, words: wordle.Lexicon, seed: int | None = None, place: str = "#/agent") -> Agent:
     """The agent of that name, or the default one."""
     with field(place):
         return agent(name or DEFAULT_AGENT, words, seed=seed)

@@ -1,8 +1,6 @@
 """Agents: values that name a guess for a situation. One file per idea; this page is the list of them."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import cast
 
 from pista.kind import PuzzleError
 from pista.message import message
@@ -12,6 +10,7 @@ from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
 from pista.wordle.agents.greedy import Greedy
 from pista.wordle.agents.grow import found_at, grow
+from pista.wordle.agents.guest import Guest, made
 from pista.wordle.agents.minimax import Minimax
 from pista.wordle.agents.rose import Rose
 from pista.wordle.agents.situation import Agent, Answers, Situation, situation
@@ -20,13 +19,11 @@ from pista.wordle.lexicon import Lexicon
 
 # Those of other packages follow, found by the entry point group `pista.agents`: see `agent_names`.
 AGENTS = ("best", "tree", "entropy", "parts", "expected", "worst", "minimax", "greedy", "rose")
-LONGEST = 40
-"""Signs shown of what an agent wanted to guess."""
 _PLAIN: dict[str, Agent] = {one.name: one for one in (ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())}
 
 
-def agent(name: str, lexicon: Lexicon, *, seed: int = 0, tries: int = 6) -> Agent:
-    """The agent of that name for these words. `seed` matters to `rose` alone.
+def agent(name: str, lexicon: Lexicon, *, seed: int | None = None, tries: int = 6) -> Agent:
+    """The agent of that name for these words. `seed` matters to `rose` alone, which draws one where none is given.
 
     `best` follows the shipped tree for all words while the game is on it, `tree` the shipped tree for the secrets.
     """
@@ -41,7 +38,7 @@ def agent(name: str, lexicon: Lexicon, *, seed: int = 0, tries: int = 6) -> Agen
                 raise PuzzleError(message("agents.no_tree"))
             return TreePlayer(tree, Best())
         case "rose":
-            return Rose(seed)
+            return Rose() if seed is None else Rose(seed)
     found = _PLAIN.get(name) or _plugged().get(name)
     if found is None:
         raise PuzzleError(message("agents.unknown", name=name, names=", ".join(agent_names())))
@@ -59,38 +56,15 @@ def _plugged() -> dict[str, Agent]:
     found: dict[str, Agent] = {}
     for point, brought in plugins(GROUP).items():
         try:
-            made = brought() if isinstance(brought, type) else brought
+            agent = made(brought)
         except BROKEN as error:
-            refuse(GROUP, point, said(error))
+            refuse(GROUP, point, str(error) if isinstance(error, PuzzleError) else said(error))
             continue
-        name = getattr(made, "name", None)
-        if not isinstance(name, str) or not callable(getattr(made, "guess", None)):
-            refuse(GROUP, point, "no name or no guess")
-        elif name != point or name in AGENTS:
-            refuse(GROUP, point, f"name {name!r}")
+        if agent.name != point or agent.name in AGENTS:
+            refuse(GROUP, point, f"name {agent.name!r}")
         else:
-            found[name] = Guest(cast("Agent", made))
+            found[agent.name] = Guest(agent)
     return found
-
-
-@dataclass(frozen=True)
-class Guest:
-    """An agent of another package: what it does wrong is one sentence with its name."""
-
-    agent: Agent
-
-    @property
-    def name(self) -> str:
-        return self.agent.name
-
-    def guess(self, seen: Situation) -> str:
-        try:
-            word: object = self.agent.guess(seen)
-        except BROKEN as error:
-            raise PuzzleError(message("agents.failed", name=self.name, why=said(error))) from error
-        if not isinstance(word, str) or not seen.allows(word):
-            raise PuzzleError(message("agents.not_allowed", name=self.name, word=repr(word)[:LONGEST]))
-        return word
 
 
 __all__ = [

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pista.wordle.agents.faults import playable
 from pista.wordle.agents.situation import Agent, Situation
 from pista.wordle.history import read_guess
 from pista.wordle.reply import Reply
@@ -14,7 +15,7 @@ DEEPEST = 60
 def grow(agent: Agent, seen: Situation, opener: str | None = None) -> Tree:
     """The agent's answer to everything that can happen from here; `Tree.score` says how good it is.
 
-    PuzzleError where `opener` is no word of the lexicon.
+    PuzzleError where `opener`, or what the agent guesses, is no word of the lexicon.
     """
     first = None if opener is None else read_guess(seen.lexicon, opener)
     return Tree(seen.lexicon.fingerprint, _node(agent, seen, first), seen.hard)
@@ -22,6 +23,8 @@ def grow(agent: Agent, seen: Situation, opener: str | None = None) -> Tree:
 
 def _node(agent: Agent, seen: Situation, opener: str | None = None) -> Node:
     guess = opener or agent.guess(seen)
+    if guess not in seen.lexicon:
+        guess = playable(agent.name, guess, seen)
     if len(seen.turns) >= DEEPEST:
         return Node(guess)
     return Node(guess, {later.turns[-1][1].code: _node(agent, later) for later in _after(seen, guess)})

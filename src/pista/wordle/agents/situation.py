@@ -1,12 +1,13 @@
 """What an agent sees when it must guess: the words still possible, the guesses allowed, the tries left.
 
-Knows the replies so far and never the secret.
+Knows the replies so far and never the secret. For agents there are `words`, `guesses`, `turns`, `tries`, `allows`,
+`parts` and `sizes`; places among the lexicon's words, and codes of replies, are for the core.
 """
 
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from typing import Literal, Protocol
 
@@ -29,11 +30,31 @@ class Situation:
     hard: bool = False
     answers: Answers = "all"
 
-    @property
-    def words(self) -> list[str]:
-        """The possible words, in order."""
+    def __getstate__(self) -> dict[str, object]:
+        """Travels as what it is made of; the rest is worked out again where it is asked for."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words that may still be the secret, likely ones first."""
         words = self.lexicon.words
-        return [words[place] for place in self.possible]
+        return tuple(words[place] for place in self.possible)
+
+    @cached_property
+    def guesses(self) -> tuple[str, ...]:
+        """The words that may be played, likely ones first; many of them may no longer be the secret."""
+        words = self.lexicon.words
+        return tuple(words[place] for place in unpack(self.allowed))
+
+    def parts(self, guess: str) -> dict[Reply, tuple[str, ...]]:
+        """The possible words by the reply they would give to a guess."""
+        words, length = self.lexicon.words, self.lexicon.length
+        parts = self.split(guess).items()
+        return {Reply.of_code(code, length): tuple(words[place] for place in part) for code, part in parts}
+
+    def sizes(self, guess: str) -> tuple[int, ...]:
+        """How many possible words each reply to a guess would leave, most first: quicker than `parts`."""
+        return tuple(sorted(Counter(self._row(guess)).values(), reverse=True))
 
     @cached_property
     def packed(self) -> bytes:

@@ -107,7 +107,7 @@ class Compare extends HTMLElement {
           h(
             "tr",
             {},
-            ...["agent", "games", "won", "mean", "worst", "ms"].map((name, at) =>
+            ...["agent", "games", "won", "mean", "worst", "never", "ms"].map((name, at) =>
               h("th", { scope: "col", class: at ? "number" : "" }, say(`page.column_${name}`)),
             ),
           ),
@@ -125,6 +125,7 @@ class Compare extends HTMLElement {
                 number(row.won),
                 row.mean === null ? "–" : number(row.mean, 2),
                 row.worst ?? "–",
+                number(row.never),
                 number(row.ms, 1),
               ].map((value) => h("td", { class: "number" }, value)),
             ),

@@ -114,8 +114,9 @@ export interface CompareRow {
   spelled: string;
   games: number;
   won: number;
-  mean: number;
-  worst: number;
+  mean: number | null;
+  worst: number | null;
+  never: number;
   distribution: [number, number][];
   ms: number;
 }

@@ -8,15 +8,17 @@ from pathlib import Path
 from pista.kind import PuzzleError
 from pista.message import Number, message, percent, spoken
 from pista.store import replace_named
-from pista.wordle.compare import Outcome
+from pista.wordle.laboratory.outcome import Outcome
 
+FORMS = ("png", "svg", "pdf")
 INK, GRID = "#222222", "#dddddd"
 SUCCESS, TIME, LOST = "#3d7a38", "#2f7fd0", "#b3261e"
 SPREAD = ("#e8f3e4", "#cfe7c7", "#a9d49d", "#7dbb70", "#559e4b", "#3d7a38")
 
 
 def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: str = "") -> None:
-    """Writes the figure to a .png or .svg file."""
+    """Writes the figure to a file, .png, .svg or .pdf as its name ends; PuzzleError where it ends otherwise."""
+    form = must_be_drawable(path)
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
@@ -34,11 +36,15 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     success.set_title(message("compare.figure_success", n=tries).say(language), color=INK)
     shares = [100 * one.success for one in outcomes]
     success.barh(places, shares, color=SUCCESS)
+    for place, one in enumerate(outcomes):
+        low, high = (100 * abs(end - one.success) for end in one.interval)
+        if not one.exact:
+            success.errorbar(100 * one.success, place, xerr=[[low], [high]], fmt="none", ecolor=INK, capsize=3)
     success.set_xlim(0, 100)
     success.set_xlabel("%", color=INK)
     for place, share in zip(places, shares, strict=True):
         inside = share > 30
-        where, colour = (3.0, "white") if inside else (share + 2, INK)
+        where, colour = (3.0, "white") if inside else (100 * outcomes[place].interval.high + 2, INK)
         success.text(where, place, percent(share, 2).say(language), va="center", color=colour, fontsize=9)
 
     spread.set_title(message("compare.figure_spread").say(language), color=INK)
@@ -52,7 +58,7 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     spread.set_xlim(0, 100)
     spread.set_xlabel(f"% · {message('compare.figure_share').say(language)}", color=INK)
     for place, one in zip(places, outcomes, strict=True):
-        mean = f"⌀ {Number(one.mean, 2).say(language)}"
+        mean = "" if one.mean is None else f"⌀ {Number(one.mean, 2).say(language)}"
         spread.text(98, place, mean, va="center", ha="right", color="white", fontsize=9)
     figure.legend(
         *spread.get_legend_handles_labels(),
@@ -83,10 +89,19 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
         axes.tick_params(colors=INK)
         axes.set_axisbelow(True)
         axes.grid(axis="x", color=GRID, linewidth=0.6)
-    form, drawn = Path(path).suffix.lower().removeprefix("."), BytesIO()
     # The date of making would make equal figures differ.
-    figure.savefig(drawn, format=form, dpi=150, metadata={"Date": None} if form == "svg" else None)
+    dated = {"svg": "Date", "pdf": "CreationDate"}.get(form)
+    drawn = BytesIO()
+    figure.savefig(drawn, format=form, dpi=150, metadata={dated: None} if dated else None)
     replace_named(Path(path), drawn.getvalue())
+
+
+def must_be_drawable(path: str) -> str:
+    """The form of a figure, by how the file's name ends."""
+    form = Path(path).suffix.lower().removeprefix(".")
+    if form not in FORMS:
+        raise PuzzleError(message("compare.plot_suffix", path=path))
+    return form
 
 
 def _plain(value: float) -> Number:
@@ -95,5 +110,5 @@ def _plain(value: float) -> Number:
 
 
 def _share(one: Outcome, guesses: int, *, late: bool) -> float:
-    count = sum(n for g, n in one.distribution.items() if (g >= guesses if late else g == guesses))
+    count = len(one.games) - one.won if late else one.distribution.get(guesses, 0)
     return 100 * count / len(one.games)

@@ -1,0 +1,68 @@
+"""A comparison to look into, print, write and draw."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from pista.store import replace_named
+from pista.wordle.laboratory.files import as_csv, games_as_csv, whole
+from pista.wordle.laboratory.outcome import Outcome
+from pista.wordle.laboratory.plan import Plan
+from pista.wordle.laboratory.statistics import Paired
+from pista.wordle.laboratory.table import aligned, beside, compared, notes, rivals, table
+
+Target = str | PathLike[str]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """One row per agent and opener, in order. `print` shows the table; a row has `success`, `interval`, `mean`,
+    `worst`, `never`, `faults`, `lost`, `distribution` and its `games`."""
+
+    plan: Plan
+    rows: tuple[Outcome, ...]
+
+    def __iter__(self) -> Iterator[Outcome]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, number: int) -> Outcome:
+        return self.rows[number]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def lines(self, language: str = "en") -> list[str]:
+        """The table, and what there is to say beneath it."""
+        lines = aligned(table(self.plan, self.rows, language))
+        for row in self.rows:
+            lines += [f"{row.agent} {row.start}: {note}" for note in notes(self.plan, row, language)]
+        for pair in rivals(self.rows):
+            lines += beside(*pair, language)
+        return lines
+
+    def paired(self, first: int = 0, second: int = 1) -> Paired:
+        """Two rows, by their numbers, on the same secrets."""
+        return compared(self.rows[first], self.rows[second])
+
+    def json(self) -> dict[str, Any]:
+        """Everything but the single games, as `pista wordle compare --json` writes it."""
+        return whole(self.plan, self.rows)
+
+    def csv(self, file: Target) -> None:
+        """Writes one line per row."""
+        replace_named(Path(file), as_csv(self.plan, self.rows))
+
+    def games_csv(self, file: Target) -> None:
+        """Writes one line per game."""
+        replace_named(Path(file), games_as_csv(self.rows))
+
+    def draw(self, file: Target, language: str = "en", title: str = "") -> None:
+        """Draws the figure to a .png, .svg or .pdf file; needs matplotlib (`pista[plot]`)."""
+        from pista.wordle.laboratory.figure import draw
+
+        draw(self.rows, fspath(file), language, title)
