@@ -14,7 +14,8 @@ from pista import wordle
 from pista.core import wordle as core
 from pista.wordle.agents import best, risk
 from pista.wordle.agents.situation import unpack
-from pista.wordle.compare import Plan, compare, contests, drawn
+from pista.wordle.laboratory.plan import Plan, contests, drawn
+from pista.wordle.laboratory.run import run
 
 
 def tables() -> Iterable[Table]:
@@ -23,9 +24,8 @@ def tables() -> Iterable[Table]:
     rows = []
     for name, less in WITHOUT.items():
         with less():
-            (outcome,) = compare(plan, contests(lexicon, ["best"], ["random"]))
-        lost = sum(guesses > plan.tries for _, guesses in outcome.games)
-        rows.append((name, len(outcome.games), lost, f"{outcome.mean:.3f}", f"{outcome.seconds:.0f}"))
+            (outcome,) = run(plan, contests(lexicon, ["best"], ["random"]))
+        rows.append((name, len(outcome.games), len(outcome.lost), f"{outcome.mean:.3f}", f"{outcome.seconds:.0f}"))
     yield Table(
         "The agent best over all accepted Spanish words after a random opener, less one of its questions",
         ("without", "games", "lost in six", "mean", "CPU s"),

@@ -108,6 +108,8 @@ ALIKE = {
     "number.percent",
     "grid.level_irreducible",
     "metavar.file",
+    "metavar.min",
+    "metavar.max",
     "page.agent_minimax",
     *(f"{name}.name" for name in kind_names()),
 }
