@@ -95,5 +95,9 @@ def unknown(generate: Callable[..., Any], given: Mapping[str, object]) -> str | 
 
 def mistyped(generate: Callable[..., Any], given: Mapping[str, object]) -> str | None:
     """The first of these options whose value is of another type than its own."""
-    types = {option.name: option.type for option in options_of(generate)}
-    return next((name for name, value in given.items() if type(value) is not types[name]), None)
+    options = {option.name: option for option in options_of(generate)}
+
+    def fits(option: Option, value: object) -> bool:
+        return type(value) is option.type or (value is None and option.default is None)
+
+    return next((name for name, value in given.items() if not fits(options[name], value)), None)

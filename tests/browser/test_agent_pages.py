@@ -160,7 +160,16 @@ def test_the_legend_of_colours_shows_the_marks_of_the_tiles(new_page: NewPage) -
 
 def test_lost_games_are_drawn_once_and_numbers_as_in_the_language(new_page: NewPage) -> None:
     page = new_page("/es/wordle/compare")
-    row = {"agent": "greedy", "opener": "own", "games": 11096, "won": 11093, "mean": 4.4, "worst": 8, "ms": 1.25}
+    row = {
+        "agent": "greedy",
+        "opener": "own",
+        "games": 11096,
+        "won": 11093,
+        "mean": 4.4,
+        "worst": 8,
+        "never": 0,
+        "ms": 1.25,
+    }
     job = {"id": "j", "task": "compare", "state": "done", "progress": None, "partial": None, "problem": None}
     result = {"rows": [row | {"distribution": [[4, 11093], [7, 2], [8, 1]]}]}
     intercept(page, "**/api/wordle/compare", lambda route: route.fulfill(status=202, json=job))
@@ -168,4 +177,4 @@ def test_lost_games_are_drawn_once_and_numbers_as_in_the_language(new_page: NewP
     intercept(page, "**/api/jobs/j/events", lambda route: route.fulfill(content_type="text/event-stream", body=ended))
     page.locator("pista-compare button[type=submit]").click()
     expect(page.locator(".bars")).to_have_attribute("aria-label", "11.093 en 4, 3 en ✗")
-    expect(page.locator("pista-compare td")).to_have_text(["11.096", "11.093", "4,40", "8", "1,3"])
+    expect(page.locator("pista-compare td")).to_have_text(["11.096", "11.093", "4,40", "8", "0", "1,3"])

@@ -13,6 +13,7 @@ from pista.grid.grading import Tally, tally
 from pista.grid.ladder import LEVELS, SEARCH, Rung
 from pista.grid.options import GENERATED_LEVELS
 from pista.grid.room_climb import counted
+from pista.hidato import Puzzle
 from pista.hidato.climb import counted as counted_path
 from pista.kind import PuzzleError
 
@@ -30,7 +31,7 @@ def tally_of(kind: Any, puzzle: Any) -> Tally | None:
         return counted_path(puzzle)
     counts = counted(puzzle.sheet)
     ladder = techniques(kind)
-    return None if counts is None else tally(counts, ladder.LADDER, ladder.CEILINGS, puzzle.givens.count(None))
+    return None if counts is None else tally(counts, ladder.LADDER, ladder.CEILINGS, puzzle.givens)
 
 
 def agrees(kind: Any, puzzle: Any) -> bool:
@@ -103,11 +104,28 @@ def test_much_of_what_is_not_hard_is_hard() -> None:
     boards = [hidato.generate("10x10", level="hard", seed=seed) for seed in range(20)]
     assert all(hidato.grade(board).level == "hard" for board in boards)
     ladder = techniques(hidato)
-    many = tally({"only_number": (30,)}, ladder.LADDER, ladder.CEILINGS, 60)
-    few = tally({"only_number": (6,)}, ladder.LADDER, ladder.CEILINGS, 60)
-    assert (many.level, few.level) == ("hard", "medium")
-    assert tally({"contradiction": (20,)}, ladder.LADDER, ladder.CEILINGS, 60).level == "extreme"
-    assert tally({"contradiction": (5,)}, ladder.LADDER, ladder.CEILINGS, 60).level == "expert"
+
+    def level(cells: int, **counts: tuple[int, ...]) -> str:
+        return tally(counts, ladder.LADDER, ladder.CEILINGS, (None,) * cells).level
+
+    assert level(100, only_number=(6,)) == "medium"
+    assert level(100, only_number=(30,)) == "hard"
+    assert level(100, contradiction=(5,)) == "expert"
+    assert level(100, contradiction=(20,)) == "extreme"
+
+
+@pytest.mark.parametrize("level", ["medium", "expert"])
+def test_few_steps_never_raise_a_level(level: str) -> None:
+    """A board nearly full costs much for each cell to fill, and is no harder for that."""
+    for seed in range(10):
+        puzzle = hidato.generate("6x6", level=level, seed=seed)
+        (solution,) = hidato.solve(puzzle).solutions
+        givens = list(puzzle.givens)
+        for cell in [cell for cell, value in enumerate(puzzle.givens) if value is None][:-1]:
+            givens[cell] = solution[cell]
+            if givens.count(None) < 9:
+                grade = hidato.grade(Puzzle(puzzle.board, tuple(givens)))
+                assert LEVELS.index(grade.level) <= LEVELS.index(level), grade
 
 
 @every_kind
@@ -132,13 +150,28 @@ def test_a_score_can_be_asked_for(kind: Any, level: str) -> None:
         ({"score": "many"}, "Give the score as two numbers"),
         ({"score": "-"}, "Give the score as two numbers"),
         ({"score": "9-3"}, "Give the score as two numbers"),
+        ({"score": (80, 120)}, "Give the score as two numbers"),
         ({"score": "80-120", "level": "irreducible"}, "A score needs a level"),
-        ({"score": "90000-", "level": "easy"}, "with a score of 90000 to ∞ was found in 300 attempts; the scores were"),
+        (
+            {"score": "90000-", "level": "easy"},
+            "with a score of 90000- was found in 300 attempts; their scores lay between",
+        ),
     ],
 )
-def test_scores_that_cannot_be_are_refused(kind: Any, options: dict[str, str], answer: str) -> None:
+def test_scores_that_cannot_be_are_refused(kind: Any, options: dict[str, Any], answer: str) -> None:
     with pytest.raises(PuzzleError, match=answer):
         kind.generate("5x5", **options)
+
+
+@pytest.mark.parametrize("options", [{"symmetry": "rotate"}, {"givens": 25}])
+def test_wishes_that_leave_few_boards_are_granted_with_fewer_steps(options: dict[str, Any]) -> None:
+    for seed in range(4):
+        assert makaro.grade(makaro.generate("8x8", level="expert", seed=seed, **options)).level == "expert"
+
+
+def test_givens_too_many_for_a_level_are_not_called_too_few() -> None:
+    with pytest.raises(PuzzleError, match="No puzzle of level expert was found here"):
+        hidato.generate("8x8", level="expert", givens=45)
 
 
 def test_every_level_has_its_name() -> None:

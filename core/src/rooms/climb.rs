@@ -10,7 +10,7 @@ use crate::chains::MOST_LINKS;
 
 /// The techniques above the easy ones, without contradictions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Technique {
+pub enum Technique {
     ArrowAtRoom,
     ArrowBounds,
     PushedOutByTwo,
@@ -24,7 +24,7 @@ use Technique::{ArrowAtRoom, ArrowBounds, PairInRoom, PushedOut, PushedOutByTwo}
 const TECHNIQUES: usize = PairInRoom as usize + 1;
 
 /// The techniques of a board with their levels, in the order in which they are tried.
-fn ladder(touch: Touch) -> &'static [(Level, Technique)] {
+pub fn ladder(touch: Touch) -> &'static [(Level, Technique)] {
     match touch {
         Touch::Rook => &[
             (Level::Medium, ArrowAtRoom),
@@ -54,9 +54,9 @@ pub struct Taken {
 }
 
 /// A step that can be taken, and how much there is to look at for it.
-struct Found {
+pub struct Found {
     effort: usize,
-    struck: Strikes,
+    pub struck: Strikes,
 }
 
 /// The steps that finish a board; `None` where it takes search, or is impossible.
@@ -96,7 +96,7 @@ fn next_step(board: &Board, of: &[u64], taken: &mut Taken) -> Option<(Level, Str
 }
 
 /// Every step by a technique.
-fn each_step(board: &Board, of: &[u64], technique: Technique, mut found: impl FnMut(Found)) {
+pub fn each_step(board: &Board, of: &[u64], technique: Technique, mut found: impl FnMut(Found)) {
     let mut give = |effort: usize, struck: Strikes| {
         if !struck.is_empty() {
             found(Found { effort, struck });

@@ -128,8 +128,16 @@ fn thin(wish: &Wish, layout: &Layout, solution: &[u8], chance: &mut Chance) -> O
     good.then_some(made)
 }
 
-/// The best of so many attempts: the first one, or the one with the fewest givens where these count.
+/// The best of so many attempts. If none takes as many steps of its level as wished, one that takes fewer will do.
 pub fn generate(wish: &Wish, chance: &mut Chance, attempts: usize, mut go_on: impl FnMut() -> bool) -> Option<Made> {
+    best_of(wish, chance, attempts, &mut go_on).or_else(|| {
+        let lighter = Wish { steps: 1, ..*wish };
+        (wish.steps > 1).then(|| best_of(&lighter, chance, attempts, &mut go_on))?
+    })
+}
+
+/// The first that is as wished, or the one with the fewest givens where these count.
+fn best_of(wish: &Wish, chance: &mut Chance, attempts: usize, go_on: &mut impl FnMut() -> bool) -> Option<Made> {
     let mut best: Option<Made> = None;
     let mut made_so_far = 0;
     for number in 0..attempts {

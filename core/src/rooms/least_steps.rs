@@ -1,34 +1,66 @@
-//! How many steps of its level a board takes: of those that the ladder takes, the ones that the rest cannot do without.
+//! How many steps of its level a board takes.
+//!
+//! Where steps are few and cheap to see, whoever solves it and in whatever order; where contradictions must be looked for,
+//! of those that the ladder takes the ones that the rest cannot do without.
 
 use super::board::{Board, Touch};
-use super::climb::{Strikes, climb};
+use super::climb::{Strikes, climb, each_step, ladder};
 use super::domains::Domains;
-use super::levels::{Level, close};
+use super::levels::{Level, close, parts};
 use super::means::Means;
 
-/// How many steps must be taken, and how many of these needed. Where corners touch, everything hangs together, and there
-/// is nearly always one contradiction that saves some of those before it; nobody sees it first.
-fn bounds(touch: Touch, level: Level, wanted: usize) -> (usize, usize) {
-    match (touch, level) {
-        (Touch::King, Level::Expert) if wanted > 1 => (wanted + 2, wanted - 1),
-        _ => (wanted, wanted),
-    }
-}
+/// So many contradictions make up for one that is needed. Where corners touch, everything hangs together, and there is
+/// nearly always one that saves some of those before it; but nobody sees it first.
+const MANY: usize = 8;
 
-/// Whether at least so many of the ladder's own steps of a level are needed. Those that turned out needless are dropped
-/// first, the last ones before the first.
+/// Whether a board that this level finishes takes at least so many steps of it.
 pub fn takes(board: &Board, of: &[u64], level: Level, wanted: usize) -> bool {
     let easier = Level::ALL.iter().rev().find(|&&easier| easier < level);
-    let (Some(&easier), Some(taken)) = (easier, climb(board, of.to_vec())) else {
+    let Some(&easier) = easier.filter(|_| wanted > 0) else {
         return wanted == 0;
     };
-    let steps = taken.steps.into_iter().filter(|(own, _)| *own == level);
-    let mut kept: Vec<Strikes> = steps.map(|(_, struck)| struck).collect();
-    let (most, needed) = bounds(board.touch, level, wanted);
-    if kept.len() < most {
-        return false;
-    }
     let means = Means::of(board.touch, easier);
+    if level == Level::Expert {
+        return takes_of_its_own(board, of, means, wanted);
+    }
+    let mut domains = Domains::new(board, of.to_vec());
+    domains.compared = means.compared;
+    close(board, &mut domains, means, &[], None).is_ok() && resists(board, &mut domains, means, level, wanted)
+}
+
+/// Whether no fewer steps of a level finish the board, however they are chosen. All that is easier was done.
+fn resists(board: &Board, domains: &mut Domains, means: Means, level: Level, wanted: usize) -> bool {
+    // Parts that have nothing to do with each other take a step each.
+    if domains.decided() || parts(board, domains) >= wanted {
+        return !domains.decided();
+    }
+    let mut seen: Vec<Strikes> = Vec::new();
+    for &(_, technique) in ladder(board.touch).iter().filter(|(own, _)| *own == level) {
+        each_step(board, &domains.of, technique, |found| seen.push(found.struck));
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    seen.into_iter().all(|struck| {
+        let mark = domains.mark();
+        let mut each = struck.into_iter();
+        let possible = each.all(|(cell, numbers)| domains.narrow(board, cell, !numbers).is_ok())
+            && close(board, domains, means, &[], Some(mark)).is_ok();
+        let resisting = possible && resists(board, domains, means, level, wanted - 1);
+        domains.undo(mark);
+        resisting
+    })
+}
+
+/// Whether at least so many of the ladder's own contradictions, and what else experts know, are needed. Those that turned
+/// out needless are dropped first, the last ones before the first.
+fn takes_of_its_own(board: &Board, of: &[u64], means: Means, wanted: usize) -> bool {
+    let Some(taken) = climb(board, of.to_vec()) else {
+        return false;
+    };
+    let steps = taken.steps.into_iter().filter(|(own, _)| *own == Level::Expert);
+    let mut kept: Vec<Strikes> = steps.map(|(_, struck)| struck).collect();
+    let are_many = board.touch == Touch::King && kept.len() >= MANY;
+    let needed = if are_many { wanted - 1 } else { wanted };
     // The ladder was at its end before the last one: nothing is enough without it.
     for at in (0..kept.len().saturating_sub(1)).rev() {
         if kept.len() < needed {

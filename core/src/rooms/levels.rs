@@ -153,6 +153,20 @@ fn refute(board: &Board, domains: &mut Domains, wanted: &[usize]) -> Result<bool
     Ok(struck)
 }
 
+/// Into how many parts that have nothing to do with each other the undecided cells fall.
+pub fn parts(board: &Board, domains: &Domains) -> usize {
+    let mut seen = vec![false; board.cells];
+    let mut parts = 0;
+    for cell in 0..board.cells {
+        if !seen[cell] && domains.of[cell].count_ones() > 1 {
+            parts += 1;
+            let part = hanging_together(board, domains, &[cell]);
+            part.into_iter().for_each(|near| seen[near] = true);
+        }
+    }
+    parts
+}
+
 /// The undecided cells that these cells hang together with: no other can say anything of them. Nearest first.
 fn hanging_together(board: &Board, domains: &Domains, cells: &[usize]) -> Vec<usize> {
     let mut reached = cells.to_vec();

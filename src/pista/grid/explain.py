@@ -26,7 +26,7 @@ class Solve(Protocol[Asked]):
 @dataclass(frozen=True)
 class Explainer(Generic[P, State]):
     """What a kind brings: its ladder, what is possible in a position, its search and its rules, what it measures, and
-    how much a level may cost for each cell to fill.
+    how much a level's own steps may cost for each cell.
     """
 
     rungs: Sequence[Rung[State]]
@@ -54,7 +54,7 @@ class Explainer(Generic[P, State]):
         steps = tuple(climb(state, self.rungs))
         if not state.done:
             return unfinished_grade(steps, self.rungs, self.measures(puzzle))
-        return grade_of(steps, self.rungs, self.ceilings, puzzle.givens.count(None), self.measures(puzzle))
+        return grade_of(steps, self.rungs, self.ceilings, len(puzzle.givens), self.measures(puzzle))
 
     def hint(self, puzzle: P, position: Position, /) -> Hint | None:
         """The easiest next step, after pointing at a mistake if there is one; None when the board is full."""

@@ -1,7 +1,7 @@
 """Level and score of a board, from the steps that the ladder takes: by Python's own climb, or by the core's counts.
 
-The hardest technique needed decides the level. But where the score of a board exceeds what a level has for each cell to
-fill, it belongs to the next one: much of what is not hard is hard.
+The hardest technique needed decides the level. But where its steps of that level cost more than the level has for each
+cell of the board, it belongs to the next one: much of what is not hard is hard.
 """
 
 from collections import Counter
@@ -13,7 +13,10 @@ from pista.kind import Grade
 
 Rungs = Sequence[Rung[Any]]
 Ceilings = Mapping[str, float]
-"""The most that the score of a level may be for each cell to fill; levels that are not named have no such bound."""
+"""The most that the steps of a level's own techniques may cost for each cell of the board, if they are several. Levels
+that are not named have no such bound."""
+SEVERAL_STEPS = 3
+"""Up to so many steps of a level never make it another one."""
 
 
 class Tally(NamedTuple):
@@ -32,14 +35,15 @@ def grade_of(
     cells: int,
     measures: tuple[tuple[str, int], ...] = (),
 ) -> Grade:
-    """The grade of a climb that filled so many cells."""
+    """The grade of a climb that filled a board of so many cells."""
     used = Counter(step.technique for step in steps)
     counts = tuple((rung.name, used[rung.name]) for rung in rungs if used[rung.name])
     hardest = [rung for rung in rungs if used[rung.name]] or [rungs[0]]
     top = max(LEVELS.index(rung.level) for rung in hardest)
     score = sum(step.cost for step in steps)
-    name = [rung.name for rung in hardest if LEVELS.index(rung.level) == top][-1]
-    return Grade(_raised(LEVELS[top], score, ceilings, cells), name, counts, measures, score)
+    names = [rung.name for rung in hardest if LEVELS.index(rung.level) == top]
+    own = [step.cost for step in steps if step.technique in names]
+    return Grade(_raised(LEVELS[top], len(own), sum(own), ceilings, cells), names[-1], counts, measures, score)
 
 
 def unfinished_grade(steps: Sequence[Step], rungs: Rungs, measures: tuple[tuple[str, int], ...] = ()) -> Grade:
@@ -48,25 +52,27 @@ def unfinished_grade(steps: Sequence[Step], rungs: Rungs, measures: tuple[tuple[
     return Grade(SEARCH, SEARCH, tuple((rung.name, used[rung.name]) for rung in rungs if used[rung.name]), measures)
 
 
-def tally(counts: Mapping[str, Sequence[int]], rungs: Rungs, ceilings: Ceilings, cells: int) -> Tally:
+def tally(counts: Mapping[str, Sequence[int]], rungs: Rungs, ceilings: Ceilings, givens: Sequence[int | None]) -> Tally:
     """The same from how often each technique above the easy ones was used, by effort where it costs more for more.
 
-    Easy placements cost one each, and every cell is placed once.
+    Easy placements cost one each, and every cell that is not given is placed once.
     """
     used = [(rung, counts[rung.name]) for rung in rungs if any(counts.get(rung.name, ()))]
-    score = cells
-    for rung, often in used:
-        score += sum(count * (rung.price(effort) - rung.places) for effort, count in enumerate(often))
     top = max((LEVELS.index(rung.level) for rung, _ in used), default=0)
-    steps = sum(sum(often) for rung, often in used if LEVELS.index(rung.level) == top)
-    return Tally(_raised(LEVELS[top], score, ceilings, cells), score, LEVELS[top], steps)
+    score, own, steps = givens.count(None), 0, 0
+    for rung, often in used:
+        cost = sum(count * rung.price(effort) for effort, count in enumerate(often))
+        score += cost - rung.places * sum(often)
+        if LEVELS.index(rung.level) == top:
+            own += cost
+            steps += sum(often)
+    return Tally(_raised(LEVELS[top], steps, own, ceilings, len(givens)), score, LEVELS[top], steps)
 
 
 Count = Callable[[Any], Tally | None]
 """What counting the steps of a puzzle in the core comes to; None where the ladder does not finish it."""
 
 
-def _raised(level: str, score: int, ceilings: Ceilings, cells: int) -> str:
-    while level in ceilings and score > ceilings[level] * cells:
-        level = LEVELS[LEVELS.index(level) + 1]
-    return level
+def _raised(level: str, steps: int, cost: int, ceilings: Ceilings, cells: int) -> str:
+    exceeded = level in ceilings and steps > SEVERAL_STEPS and cost > ceilings[level] * cells
+    return LEVELS[LEVELS.index(level) + 1] if exceeded else level

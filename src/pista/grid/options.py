@@ -5,7 +5,7 @@ from re import fullmatch
 from typing import NamedTuple
 
 from pista.chance import Chance
-from pista.grid.grading import Ceilings, Tally
+from pista.grid.grading import SEVERAL_STEPS, Ceilings, Tally
 from pista.grid.ladder import LEVELS
 from pista.kind import PuzzleError
 from pista.message import Message, message
@@ -16,8 +16,8 @@ TECHNIQUE_LEVELS = LEVELS[:-1]
 """The levels that techniques have, as the core numbers them; the rest is a matter of the score."""
 GENERATED_LEVELS = (*TECHNIQUE_LEVELS, IRREDUCIBLE)
 """What every kind can make."""
-SEVERAL_STEPS, ENOUGH_CELLS = 3, 64
-"""So many steps of its level a board takes if it is large enough: one lucky one makes no level."""
+ENOUGH_CELLS = 64
+"""From so many cells on a board takes several steps of its level: one lucky one makes no level."""
 SCORE_TRIES = 300
 """Boards made before a score is given up."""
 SCORE_FORM = "MIN-MAX"
@@ -71,24 +71,21 @@ class ScoreWish(NamedTuple):
         scores = [found.score for found in seen if found.level == self.level]
         if self.any_score or not scores:
             return PuzzleError(message("grid.level_not_reached", level=level_name(self.level), n=tries))
-        span = {"low": self.low, "high": self.high if self.high < _MOST_SCORE else "∞"}
+        span = f"{self.low or ''}-{self.high if self.high < _MOST_SCORE else ''}"
         found = {"least": min(scores), "most": max(scores), "n": tries}
-        return PuzzleError(message("grid.score_not_reached", level=level_name(self.level), **span, **found))
+        return PuzzleError(message("grid.score_not_reached", level=level_name(self.level), span=span, **found))
 
 
-def score_wish(level: str, score: str | None) -> ScoreWish:
+def score_wish(level: str, score: object) -> ScoreWish:
     """The wish behind `80-120`, `80-` or `-120`, or none for any score."""
     if score is None:
         return ScoreWish(level)
     if level == IRREDUCIBLE:
         raise PuzzleError(message("grid.irreducible_score"))
-    found = fullmatch(r"\s*(\d{0,9})\s*[-–]\s*(\d{0,9})\s*", score)
-    if found is None or not (found[1] or found[2]):
-        raise PuzzleError(message("grid.bad_score", value=score[:40]))
-    low, high = int(found[1] or 0), int(found[2] or _MOST_SCORE)
-    if low > high:
-        raise PuzzleError(message("grid.bad_score", value=score[:40]))
-    return ScoreWish(level, low, high)
+    found = None if not isinstance(score, str) else fullmatch(r"\s*(\d{0,9})\s*[-–]\s*(\d{0,9})\s*", score)
+    if found is None or not (found[1] or found[2]) or int(found[1] or 0) > int(found[2] or _MOST_SCORE):
+        raise PuzzleError(message("grid.bad_score", value=str(score)[:40]))
+    return ScoreWish(level, int(found[1] or 0), int(found[2] or _MOST_SCORE))
 
 
 def seeds(seed: int, count: int) -> Iterator[int]:

@@ -20,7 +20,7 @@ from pista.grid.options import (
     steps_wanted,
 )
 from pista.grid.room_climb import counted
-from pista.grid.room_puzzle import MOST_CELLS, Sheet
+from pista.grid.room_puzzle import BLACK, MOST_CELLS, Sheet
 from pista.grid.text import shortened
 from pista.grid.thinning import Symmetry
 from pista.kind import PuzzleError
@@ -46,6 +46,11 @@ def require_within(option: str, value: int, low: int, high: int) -> None:
     """Complains about an option that is out of its range."""
     if not low <= value <= high:
         raise PuzzleError(message("rooms.option_range", option=option, value=value, low=low, high=high))
+
+
+def givens_of(sheet: Sheet) -> tuple[int | None, ...]:
+    """What is given in the cells of a sheet."""
+    return tuple(code or None for code in sheet.cells if code < BLACK)
 
 
 class Ladder(NamedTuple):
@@ -106,7 +111,7 @@ def draw(
         sheet = make(number)
         counts = counted(sheet)
         if counts is not None:
-            seen.append(tally(counts, ladder.rungs, ladder.ceilings, sheet.cells.count(0)))
+            seen.append(tally(counts, ladder.rungs, ladder.ceilings, givens_of(sheet)))
             if wish.granted_by(seen[-1]):
                 return sheet
     raise wish.failed(seen, SCORE_TRIES)

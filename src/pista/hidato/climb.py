@@ -17,4 +17,4 @@ def counted(puzzle: Puzzle) -> Tally | None:
         return None
     counts = {name: (count,) for name, count in zip(SIMPLE, found, strict=False)}
     longer = {"contradiction": tuple(found[len(SIMPLE) :])}
-    return tally({**counts, **longer}, LADDER, CEILINGS, puzzle.givens.count(None))
+    return tally({**counts, **longer}, LADDER, CEILINGS, puzzle.givens)

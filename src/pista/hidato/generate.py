@@ -45,7 +45,7 @@ MOST_DEAR = 120
 """Givens that contradictions are looked for to drop: enough for 30 × 30, and on larger boards dear."""
 
 
-_LAST = {"medium": ("easy", 4, 0.2), "expert": ("hard", 3, 0.2), "extreme": ("hard", 4, 0.25)}
+_LAST = {"medium": ("easy", 4, 0.2), "expert": ("hard", 2, 0.2), "extreme": ("hard", 2, 0.25)}
 """The level to which everything is thinned at first; how many givens are tried at a time after that, the last ones
 first, until the board is what was wished for; and the share of them that are tried at all. What stayed early was needed
 even while nearly everything else was given. The more of them go, the more steps of its level a board takes."""
@@ -188,6 +188,8 @@ def _thinned(blank: Puzzle, marks: Marks, order: list[Group], wish: Wish) -> Ite
         yield thin(wish.level, order)
         return
     given = thin(easier, order)
+    if wish.givens is not None:
+        yield given
     last = [group for group in order if not given.isdisjoint(group)][::-1]
     for at in range(0, min(MOST_DEAR, 2 * handful + int(share * len(order))), handful):
         before = len(given)

@@ -147,7 +147,7 @@ LADDER: tuple[Rung[Possible], ...] = (
     Rung("expert", ways_of_a_gap, cost=25),
     Rung("expert", contradiction, cost=30, per_effort=10),
 )
-CEILINGS: Ceilings = {"medium": 1.8, "expert": 9}
+CEILINGS: Ceilings = {"medium": 0.45, "expert": 2.8}
 """Beyond it a board is hard for all the cells that must be looked over, or extreme."""
 
 

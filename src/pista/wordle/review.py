@@ -151,5 +151,8 @@ def _verdict(won: bool, guesses: int, skill: int | None, luck: int) -> Message:
         return message("review.verdict_opener" if won else "review.verdict_short")
     played = "good" if skill >= GOOD else "fair" if skill >= FAIR else "poor"
     fell = "lucky" if luck > 60 else "unlucky" if luck < 40 else "even"
+    if not won and (played, fell) == ("poor", "lucky"):
+        # Luck has done nothing for a word that was not found.
+        fell = "even"
     result = message("review.result_won" if won else "review.result_open", n=guesses)
     return message(f"review.verdict_{played}_{fell}", result=result)
