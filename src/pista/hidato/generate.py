@@ -136,11 +136,11 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
             if wish.givens is not None and len(kept) != wish.givens:
                 continue
             puzzle = Puzzle(board, tuple(value if cell in kept else None for cell, value in enumerate(marks)))
-            found = counted(puzzle)
             if wish.level == IRREDUCIBLE:
-                if found is not None or _unique(puzzle):
+                if _unique(puzzle):
                     return puzzle
                 continue
+            found = counted(puzzle)
             if found is None:
                 break
             seen.append(found)
@@ -205,7 +205,10 @@ def _is_deep_enough(found: Tally, wish: Wish, cells: int) -> bool:
 
 
 def _unique(puzzle: Puzzle) -> bool:
+    """Whether techniques finish it, or a search finds no second solution."""
     touch = TOUCH_CODES[puzzle.board.touch]
     marks = flat_marks(puzzle.givens)
+    if core.level(touch, puzzle.flat_places, marks) is not None:
+        return True
     found, exhausted, _ = core.solve(touch, puzzle.flat_places, marks, 2, 100 * PROOF_NODES)
     return exhausted and len(found) == 1
