@@ -197,6 +197,26 @@ impl Domains {
         self.touch_neighbours(v);
     }
 
+    /// Keeps what is in these sets, laid out as ours; whether anything went.
+    pub(super) fn keep(&mut self, sets: &[u64]) -> bool {
+        let mut any = false;
+        for v in 0..self.count {
+            let mut changed = false;
+            for w in self.spans[v].0 as usize..self.spans[v].1 as usize {
+                let at = v * self.row + 1 + w;
+                if self.sets[at] & !sets[at] != 0 {
+                    self.write(v, w, self.sets[at] & sets[at]);
+                    changed = true;
+                }
+            }
+            if changed {
+                self.touch_neighbours(v);
+                any = true;
+            }
+        }
+        any
+    }
+
     /// From here on changes can be undone; the number returned leads back.
     pub fn mark(&mut self) -> usize {
         self.recording = true;

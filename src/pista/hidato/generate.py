@@ -137,7 +137,8 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
                 continue
             puzzle = Puzzle(board, tuple(value if cell in kept else None for cell, value in enumerate(marks)))
             if wish.level == IRREDUCIBLE:
-                if _unique(puzzle):
+                # Every number that was dropped was proved to be needless, but for ends that are hidden unasked.
+                if wish.ends is not Ends.HIDE or _unique(puzzle):
                     return puzzle
                 continue
             found = counted(puzzle)
