@@ -18,6 +18,8 @@ ROOT = SOURCE.parents[1]
 TEXTS = (".py", ".pyi", ".html", ".js", ".ts", ".css", ".json")
 LIST = SOURCE / "kinds.py"
 BELOW = {"core", "grid", "options", "forms", "kind", "about", "picture", "chance", "daily", "message", "plugins"} | {
+    "checks",
+    "reading",
     "render",
     "shown",
     "store",
