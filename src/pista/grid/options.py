@@ -5,6 +5,7 @@ from re import fullmatch
 from typing import NamedTuple
 
 from pista.chance import Chance
+from pista.checks import quoted
 from pista.grid.grading import SEVERAL_STEPS, Ceilings, Tally
 from pista.grid.ladder import LEVELS
 from pista.kind import PuzzleError
@@ -84,7 +85,7 @@ def score_wish(level: str, score: object) -> ScoreWish:
         raise PuzzleError(message("grid.irreducible_score"))
     found = None if not isinstance(score, str) else fullmatch(r"\s*(\d{0,9})\s*[-–]\s*(\d{0,9})\s*", score)
     if found is None or not (found[1] or found[2]) or int(found[1] or 0) > int(found[2] or _MOST_SCORE):
-        raise PuzzleError(message("grid.bad_score", value=str(score)[:40]))
+        raise PuzzleError(message("grid.bad_score", value=score[:40] if isinstance(score, str) else quoted(score)))
     return ScoreWish(level, int(found[1] or 0), int(found[2] or _MOST_SCORE))
 
 

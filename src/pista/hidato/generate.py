@@ -11,6 +11,7 @@ from re import fullmatch
 from typing import Annotated
 
 from pista.chance import Chance
+from pista.checks import checked
 from pista.core import hidato as core
 from pista.grid.board import TOUCH_CODES, Board, Touch
 from pista.grid.grading import Tally
@@ -75,6 +76,7 @@ class Wish:
         return ATTEMPTS if self.score is None else SCORE_TRIES
 
 
+@checked
 def generate(
     shape: str = "10x10",
     /,

@@ -1,5 +1,6 @@
 """Wordle: a hidden word of any length in any language. This page is the kind's whole surface."""
 
+from pista.checks import checked
 from pista.kind import Fault
 from pista.wordle.about import ABOUT
 from pista.wordle.agents import Situation, agent, situation
@@ -24,7 +25,8 @@ from pista.wordle.text import read, write
 name = "wordle"
 
 
-def faults(puzzle: Puzzle, position: Position) -> tuple[Fault, ...]:
+@checked
+def faults(puzzle: Puzzle, position: Position | None = None) -> tuple[Fault, ...]:
     """None: a guess that breaks a rule is refused before it is played."""
     return ()
 

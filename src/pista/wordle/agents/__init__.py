@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from pista.checks import checked
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.plugins import AGENTS as GROUP
@@ -22,6 +23,7 @@ AGENTS = ("best", "tree", "entropy", "parts", "expected", "worst", "minimax", "g
 _PLAIN: dict[str, Agent] = {one.name: one for one in (ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())}
 
 
+@checked
 def agent(name: str, lexicon: Lexicon, *, seed: int | None = None, tries: int = 6) -> Agent:
     """The agent of that name for these words. `seed` matters to `rose` alone, which draws one where none is given.
 

@@ -11,7 +11,9 @@ from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from typing import Literal, Protocol
 
+from pista.checks import checked, whole
 from pista.message import message
+from pista.wordle.history import as_turns
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply, reply_codes
 from pista.wordle.rules import Turn
@@ -134,19 +136,26 @@ class Agent(Protocol):
     def guess(self, seen: Situation) -> str: ...
 
 
+@checked
 def situation(
     lexicon: Lexicon,
-    turns: Iterable[Turn] = (),
+    turns: Iterable[tuple[str, Reply | str]] = (),
     *,
     tries: int = 6,
     hard: bool = False,
     answers: Answers = "all",
 ) -> Situation:
-    """What is seen after `turns`; `answers` says which words may be the secret."""
+    """What is seen after `turns`, guesses and their replies; `answers` says which words may be the secret.
+
+    >>> from pista import wordle
+    >>> print(situation(wordle.lexicon("en-classic"), [("crane", "-TT-T")], answers="secrets"))
+    10 words are left: BRAVE DRAKE DRAPE ERASE FRAME GRADE GRAPE GRATE GRAVE GRAZE
+    """
+    tries = whole("tries", tries, 0)
     order = everything(lexicon)
     pool = unpack(order) if answers == "all" else unpack(order)[: len(lexicon.secrets)]
     seen = Situation(lexicon, tuple(pool), order, tries, hard=hard, answers=answers)
-    for guess, reply in turns:
+    for guess, reply in as_turns(lexicon, turns):
         seen = seen.after(guess, reply)
     return seen
 
