@@ -54,6 +54,7 @@ WORDLE: dict[str, dict[str, object]] = {
     "start": {"puzzle": GAME},
     "status": AT,
     "suggest": {"lexicon": ENGLISH, "turns": PLAYED},
+    "tree": {"player": "entropy", "lexicon": FEW, "opener": FEW.words[0]},
     "variety": {"puzzle": GAME},
     "write": AT,
 }

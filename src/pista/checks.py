@@ -11,10 +11,10 @@ from contextlib import suppress
 from functools import partial, wraps
 from operator import index
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ParamSpec, TypeVar, Union, get_args, get_origin
 
 from pista.kind import PuzzleError
-from pista.message import any_of, message
+from pista.message import message
 
 T = TypeVar("T")
 LONGEST = 40
@@ -48,6 +48,13 @@ def whole(name: str, value: Any, low: int | None = None, high: int | None = None
         raise PuzzleError(message("rooms.option_range", option=name, **ends))
     key = "value.whole_any" if low is None else "value.whole_least" if high is None else "value.whole"
     raise PuzzleError(message(key, **ends))
+
+
+def number(name: str, value: Any) -> float:
+    """A number, whole or not."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise PuzzleError(message("value.number", name=name, value=quoted(value)))
+    return value
 
 
 def text(name: str, value: Any) -> str:
@@ -92,7 +99,7 @@ def several(name: str, values: Any, wanted: type[T]) -> tuple[T, ...]:
 
 Check = Callable[[str, Any], Any]
 UNORDERED = (str, bytes, bytearray, memoryview, abc.Mapping, abc.Set)
-PLAIN: dict[Any, Check] = {str: text, int: whole, bool: flag}
+PLAIN: dict[Any, Check] = {str: text, int: whole, float: number, bool: flag}
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
@@ -100,8 +107,8 @@ Result = TypeVar("Result")
 def checked(function: Callable[Given, Result]) -> Callable[Given, Result]:
     """The same function, whose arguments are what its annotations say, or refused by name.
 
-    Checked are texts, whole numbers, flags, classes, `Literal`, sequences of these and unions of them with None. Other
-    annotations are for type checkers alone. Lists do for tuples, and whole numbers of other packages for our own.
+    Checked are texts, numbers, flags, classes, sequences of these and unions of them with None. Other annotations are
+    for type checkers alone. Lists do for tuples, and whole numbers of other packages for our own.
     """
     signature = inspect.signature(function)
     names = tuple(signature.parameters)
@@ -135,8 +142,6 @@ def _check(hint: Any) -> Check | None:
         return None if any(hasattr(note, "form") for note in parts[1:]) else _check(parts[0])
     if hint in PLAIN:
         return PLAIN[hint]
-    if origin is Literal:
-        return partial(_one_of, parts)
     if origin in (Union, UnionType):
         return _union(parts)
     if origin is tuple and parts[-1:] != (...,):
@@ -149,12 +154,6 @@ def _check(hint: Any) -> Check | None:
     if isinstance(hint, type) and not getattr(hint, "_is_protocol", False) and hint is not object:
         return lambda name, value: instance(name, value, hint)
     return None
-
-
-def _one_of(allowed: tuple[str, ...], name: str, value: Any) -> Any:
-    if not any(value is each or (isinstance(value, str) and value == each) for each in allowed):
-        raise PuzzleError(message("grid.bad_option", option=name, value=quoted(value), names=any_of(allowed)))
-    return value
 
 
 def _union(parts: tuple[Any, ...]) -> Check | None:

@@ -8,6 +8,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
+from pista.checks import quoted
 from pista.kind import PuzzleError
 from pista.message import any_of, message
 
@@ -83,7 +84,14 @@ def default_level(generate: Callable[..., Any]) -> str:
 def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
     """The value, if it is allowed."""
     if value not in allowed:
-        raise PuzzleError(message("grid.bad_option", option=option, value=value, names=any_of(allowed)))
+        raise PuzzleError(
+            message(
+                "grid.bad_option",
+                option=option,
+                value=value if isinstance(value, str) else quoted(value),
+                names=any_of(allowed),
+            )
+        )
     return value
 
 

@@ -2,6 +2,7 @@
 
 from pista.checks import checked
 from pista.kind import Fault
+from pista.wordle import agents
 from pista.wordle.about import ABOUT
 from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.alphabet import Alphabet
@@ -19,6 +20,7 @@ from pista.wordle.report import details, ending, last_reply, mode, of_day, varie
 from pista.wordle.review import review
 from pista.wordle.rules import refusal
 from pista.wordle.share import share
+from pista.wordle.strategy import tree
 from pista.wordle.suggest import suggest
 from pista.wordle.text import read, write
 
@@ -40,6 +42,7 @@ __all__ = [
     "Reply",
     "Situation",
     "agent",
+    "agents",
     "answer",
     "compare",
     "daily",
@@ -70,6 +73,7 @@ __all__ = [
     "start",
     "status",
     "suggest",
+    "tree",
     "variety",
     "write",
 ]

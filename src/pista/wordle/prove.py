@@ -165,7 +165,7 @@ def _one(
     total, nodes, flat = prover.opener(first, threads, report)
     if total is None:
         return Proof(opener, None, None, None, exact, nodes, 1, len(words), lexicon.shown(opener))
-    tree = Tree.from_flat(lexicon, flat, hard=hard)
+    tree = replace(Tree.from_flat(lexicon, flat, hard=hard), words=words)
     score = tree.score(lexicon, words)
     if score.failures or score.total != total:
         raise AssertionError(f"{opener}: the tree takes {score.total}, not {total}")

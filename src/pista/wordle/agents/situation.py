@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
-from typing import Literal, Protocol
+from typing import Literal, Protocol, get_args
 
 from pista.checks import checked, whole
 from pista.message import message
+from pista.options import one_of
 from pista.wordle.history import as_turns
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply, reply_codes
@@ -149,9 +150,10 @@ def situation(
 
     >>> from pista import wordle
     >>> print(situation(wordle.lexicon("en-classic"), [("crane", "-TT-T")], answers="secrets"))
-    10 words are left: BRAVE DRAKE DRAPE ERASE FRAME GRADE GRAPE GRATE GRAVE GRAZE
+    13 words are left: BRAKE BRAVE DRAKE DRAPE ERASE FRAME GRADE GRAPE GRATE GRAVE …
     """
     tries = whole("tries", tries, 0)
+    one_of("answers", answers, get_args(Answers))
     order = everything(lexicon)
     pool = unpack(order) if answers == "all" else unpack(order)[: len(lexicon.secrets)]
     seen = Situation(lexicon, tuple(pool), order, tries, hard=hard, answers=answers)
