@@ -81,7 +81,7 @@ def default_level(generate: Callable[..., Any]) -> str:
     return level
 
 
-def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
+def one_of(option: str, value: Any, allowed: Sequence[str]) -> str:
     """The value, if it is allowed."""
     if value not in allowed:
         raise PuzzleError(
@@ -92,7 +92,8 @@ def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
                 names=any_of(allowed),
             )
         )
-    return value
+    found: str = value
+    return found
 
 
 def unknown(generate: Callable[..., Any], given: Mapping[str, object]) -> str | None:

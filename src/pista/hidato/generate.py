@@ -4,7 +4,7 @@ Knows levels and options; the path and the thinning are the core's.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from re import fullmatch
@@ -22,6 +22,7 @@ from pista.grid.options import (
     TECHNIQUE_LEVELS,
     core_level,
     level_name,
+    or_another_level,
     score_wish,
     steps_wanted,
 )
@@ -104,7 +105,13 @@ def generate(
     if wish.level == IRREDUCIBLE and givens is not None:
         raise PuzzleError(message("grid.irreducible_givens"))
     board = shape_board(shape, NEIGHBOURHOODS[one_of("touch", touch, tuple(NEIGHBOURHOODS))])
-    return fill_board(board, wish, seed)
+    if wish.givens is not None or wish.score is not None:
+        return fill_board(board, wish, seed)
+    return or_another_level(
+        wish.level,
+        (*ABOUT.levels, IRREDUCIBLE),
+        lambda other: fill_board(board, replace(wish, level=other), seed),
+    )
 
 
 def shape_board(shape: str, touch: Touch) -> Board:

@@ -22,9 +22,8 @@ def grow(agent: Agent, seen: Situation, opener: str | None = None) -> Tree:
 
 
 def _node(agent: Agent, seen: Situation, opener: str | None = None) -> Node:
-    guess = opener or agent.guess(seen)
-    if not isinstance(guess, str) or not seen.allows(guess):
-        guess = playable(agent.name, guess, seen)
+    named: object = opener or agent.guess(seen)
+    guess = named if isinstance(named, str) and seen.allows(named) else playable(agent.name, named, seen)
     if len(seen.turns) >= DEEPEST:
         return Node(guess)
     return Node(guess, {later.turns[-1][1].code: _node(agent, later) for later in _after(seen, guess)})
