@@ -10,6 +10,7 @@ from pista.grid.kind import AnyGridKind
 from pista.kind import AnyKind
 from pista.kinds import kinds
 from pista.message import LANGUAGES
+from pista.render.svg import svg
 from pista.session import Session
 
 GRIDS: tuple[AnyGridKind, ...] = (hidato, makaro, suguru)
@@ -46,6 +47,14 @@ def test_a_notebook_draws_puzzles_and_games(kind: AnyKind) -> None:
         root = ElementTree.fromstring(shown._repr_svg_())  # noqa: S314 - our own drawing
         tiles = [each for each in root.iter() if each.tag.endswith("polygon")]
         assert len(tiles) >= len(kind.paint(puzzle, kind.start(puzzle)).tiles)
+
+
+@every_kind
+def test_a_notebook_draws_a_picture_and_a_prompt_counts_its_tiles(kind: AnyKind) -> None:
+    puzzle = kind.generate(seed=3)
+    picture = kind.paint(puzzle, kind.start(puzzle))
+    assert picture._repr_svg_() == puzzle._repr_svg_() == svg(picture)
+    assert repr(picture).startswith(f"<Picture of {len(picture.tiles)} tiles: ")
 
 
 def test_a_hidden_word_stays_hidden() -> None:

@@ -6,7 +6,7 @@ A check gives back the value, as what it is, or raises a PuzzleError that names 
 import datetime
 import inspect
 from collections import abc
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial, wraps
 from operator import index
@@ -110,28 +110,37 @@ def checked(function: Callable[Given, Result]) -> Callable[Given, Result]:
     Checked are texts, numbers, flags, classes, sequences of these and unions of them with None. Other annotations are
     for type checkers alone. Lists do for tuples, and whole numbers of other packages for our own.
     """
+    plan: dict[str, tuple[set[type], Check]] = {}
     names: tuple[str, ...] = ()
-    checks: dict[str, Check] = {}
 
     @wraps(function)
     def call(*args: Given.args, **kwargs: Given.kwargs) -> Result:
         nonlocal names
         if not names:
             # At the first call and not at import: most who import a package call few of its functions.
-            names = tuple(inspect.signature(function).parameters)
-            hints = function.__annotations__
-            checks.update({name: check for name in names if (check := _check(hints.get(name)))})
-        if len(args) > len(names) or not kwargs.keys() <= set(names):
-            return function(*args, **kwargs)
-        told = [_told(checks, *pair) for pair in zip(names, args, strict=False)]
-        named = {name: _told(checks, name, value) for name, value in kwargs.items()}
-        return function(*told, **named)
+            known = tuple(inspect.signature(function).parameters)
+            hints = {name: function.__annotations__.get(name) for name in known}
+            plan.update({name: (_plain(hint), check) for name, hint in hints.items() if (check := _check(hint))})
+            names = known
+        told = _told(plan, zip(names, args, strict=False))
+        named = _told(plan, kwargs.items())
+        if told or named:
+            first = [told.get(name, value) for name, value in zip(names, args, strict=False)]
+            args, kwargs = (*first, *args[len(names) :]), {**kwargs, **named}  # type: ignore[assignment]
+        return function(*args, **kwargs)
 
     return call
 
 
-def _told(checks: dict[str, Check], name: str, value: Any) -> Any:
-    return checks[name](name, value) if name in checks else value
+def _told(plan: dict[str, tuple[set[type], Check]], given: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """What takes the place of values that are not of the very type that is wanted, by name."""
+    told = {}
+    for name, value in given:
+        if name in plan:
+            plain, check = plan[name]
+            if type(value) not in plain:
+                told[name] = check(name, value)
+    return told
 
 
 def _check(hint: Any) -> Check | None:
@@ -185,7 +194,7 @@ def _plain(hint: Any) -> set[type]:
 
 def _several(each: Check | None, plain: set[type], name: str, value: Any) -> tuple[Any, ...]:
     """A sequence; a text is none, nor is anything without an order."""
-    if not isinstance(value, abc.Iterable) or isinstance(value, UNORDERED):
+    if type(value) is not tuple and (not isinstance(value, abc.Iterable) or isinstance(value, UNORDERED)):
         raise PuzzleError(message("value.several", name=name, value=quoted(value)))
     items = tuple(value)
     return items if each is None or plain.issuperset(map(type, items)) else tuple(each(name, item) for item in items)

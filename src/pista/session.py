@@ -55,9 +55,7 @@ class Session:
 
     def _repr_svg_(self) -> str:
         """How notebooks draw it."""
-        from pista.render.svg import svg
-
-        return svg(self.kind.paint(self.puzzle, self.position))
+        return self.kind.paint(self.puzzle, self.position)._repr_svg_()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A kind is a module, which goes to another process by its name."""

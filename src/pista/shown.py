@@ -44,8 +44,5 @@ class Shown:
 
     def _repr_svg_(self) -> str:
         """How notebooks draw it, before the first move."""
-        # Few who import a kind draw anything.
-        from pista.render.svg import svg
-
         kind = self._kind()
-        return svg(kind.paint(self, kind.start(self)))
+        return kind.paint(self, kind.start(self))._repr_svg_()

@@ -164,8 +164,6 @@ def lexicon(
     Words with a character outside `alphabet` drop out. `secrets` is a second file: its words become the secrets,
     and are accepted too; without it a file's every word may be the secret.
     """
-    if not 1 <= length <= LONGEST:
-        raise PuzzleError(message("lexicon.length_range", most=LONGEST))
     letters = Alphabet(alphabet) if isinstance(alphabet, str) else alphabet
     if isinstance(source, str) and source in languages():
         found = _shipped(source, length)
@@ -217,6 +215,8 @@ def _accents(name: str, length: int) -> Accents:
 
 
 def _own(path: str, length: int, alphabet: Alphabet) -> Lexicon:
+    if not 1 <= length <= LONGEST:
+        raise PuzzleError(message("lexicon.length_range", most=LONGEST))
     words, written = read_words(path, length, alphabet)
     name = "".join(sign if sign.isprintable() else "_" for sign in Path(path).stem)
     return Lexicon(name, None, length, alphabet, words, words, bytes(len(words)), written)

@@ -11,7 +11,7 @@ from pista.wordle.adversary import largest_part
 from pista.wordle.candidates import fitting
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply
-from pista.wordle.rules import Turn, refusal, require_lengths
+from pista.wordle.rules import Turn, first_refusal, require_lengths
 
 MOST_TRIES = 100
 
@@ -92,10 +92,10 @@ def play(puzzle: Puzzle, position: Position | None, move: str) -> Position:
     Without a position the guess is the first.
     """
     position = position_of(puzzle, position)
-    if status(puzzle, position) is not Status.OPEN:
+    if _status(puzzle, position) is not Status.OPEN:
         raise MoveError(message("wordle.finished"))
     guess = puzzle.lexicon.alphabet.fold(move.strip())
-    why = refusal(guess, puzzle.lexicon, position, hard=puzzle.hard, repeats=puzzle.repeats)
+    why = first_refusal(guess, puzzle.lexicon, position, hard=puzzle.hard, repeats=puzzle.repeats)
     if why:
         raise MoveError(why)
     if puzzle.secret is None:
@@ -106,7 +106,10 @@ def play(puzzle: Puzzle, position: Position | None, move: str) -> Position:
 @checked
 def status(puzzle: Puzzle, position: Position | None = None) -> Status:
     """Won by a reply of greens alone, lost when the tries are used up."""
-    position = position_of(puzzle, position)
+    return _status(puzzle, position_of(puzzle, position))
+
+
+def _status(puzzle: Puzzle, position: Position) -> Status:
     if position and position[-1][1].won:
         return Status.WON
     return Status.LOST if len(position) >= puzzle.tries else Status.OPEN

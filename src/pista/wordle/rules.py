@@ -78,6 +78,10 @@ def refusal(
     guess: str, lexicon: Lexicon, turns: Sequence[Turn] = (), *, hard: bool = False, repeats: bool = True
 ) -> Message | None:
     """Why the guess, however it is capitalised and accented, may not be played, or None where it may."""
-    guess = lexicon.alphabet.fold(guess.strip())
     require_lengths(lexicon, turns)
+    return first_refusal(lexicon.alphabet.fold(guess.strip()), lexicon, turns, hard=hard, repeats=repeats)
+
+
+def first_refusal(guess: str, lexicon: Lexicon, turns: Sequence[Turn], *, hard: bool, repeats: bool) -> Message | None:
+    """The same of a guess as it is played, and of turns that were played."""
     return next((why for why in refusals(guess, lexicon, turns, hard=hard, repeats=repeats) if why), None)
