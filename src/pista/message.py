@@ -1,7 +1,7 @@
 """What Pista says to people: a key and its values, worded by one catalogue per language.
 
 A catalogue is put together from all folders called `words`: Pista's own and each kind's. Knows nothing about puzzles.
-`str(message)` is English; `message.say("es")` is the reader's own.
+`str(message)` is English; `message.say("es")` is the reader's own. Whatever else prints as a sentence has a `say`, too.
 """
 
 import errno
@@ -21,11 +21,14 @@ LANGUAGES = ("en", "es", "pt", "it")
 CELL = re.compile(r"[a-z]+\d")
 """What a cell's name begins with; it is not one of the words around it."""
 
+MOST_BITS = 1000
+"""Of a number that is said digit by digit; Python itself says none of many thousands."""
+
 Entry = str | dict[str, str]
 Sections = dict[str, dict[str, Entry]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Message:
     """One sentence, not yet in any language. A value may itself be a message, a list or a number with digits."""
 
@@ -42,6 +45,13 @@ class Message:
 
     def __str__(self) -> str:
         return self.say()
+
+    def __repr__(self) -> str:
+        try:
+            return f"<Message {self.key}: {self.say()}>"
+        except (KeyError, IndexError, ValueError):
+            # What has no wording yet is shown to whoever writes it.
+            return f"<Message {self.key} {dict(self.values)}>"
 
 
 @dataclass(frozen=True)
@@ -92,6 +102,8 @@ def spoken(value: object, language: str) -> str:
     match value:
         case Message() | Listed() | Number():
             return value.say(language)
+        case int() if value.bit_length() > MOST_BITS:
+            return f"{'-' if value < 0 else ''}2**{value.bit_length() - 1}…"
         case float():
             return _pointed(f"{value:.6f}".rstrip("0").rstrip("."), language)
     return str(value)

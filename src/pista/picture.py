@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib import import_module
 
 from pista.message import Message
 
@@ -64,7 +65,7 @@ class Arrow:
     towards: Point
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Picture:
     """Tiles in reading order; `walls` are thick borders, `trail` joins centres of tiles in path order."""
 
@@ -73,6 +74,14 @@ class Picture:
     arrows: tuple[Arrow, ...] = ()
     walls: tuple[tuple[Point, Point], ...] = ()
     trail: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Picture of {len(self.tiles)} tiles: {self.caption}>"
+
+    def _repr_svg_(self) -> str:
+        """How notebooks draw it. Pixels are looked up then: pictures know nothing of them."""
+        drawn: str = import_module("pista.render.svg").svg(self)
+        return drawn
 
 
 def square(column: int, row: int) -> Polygon:

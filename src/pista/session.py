@@ -4,14 +4,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from pista.kind import AnyKind, PuzzleError, Status
+from pista.kind import AnyKind, PuzzleError, Status, hides
 from pista.kinds import kind_named
 from pista.message import message
+from pista.shown import counted
 
 VERSION = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Session:
     """Playing and undoing give a new session; the old one stays what it was."""
 
@@ -42,6 +43,20 @@ class Session:
         """One move back; the beginning stays the beginning."""
         return replace(self, moves=self.moves[:-1])
 
+    def __str__(self) -> str:
+        """The position as text. Where something is hidden, what is to be done and the last reply."""
+        if not hides(self.kind):
+            return self.kind.write(self.puzzle, self.position)
+        last = self.kind.last_reply(self.puzzle, self.position)
+        return str(self.puzzle) if last is None else f"{self.puzzle}\n{last}"
+
+    def __repr__(self) -> str:
+        return f"<Session {self.puzzle!r}, {counted(len(self.moves), 'move')}, {self.status}>"
+
+    def _repr_svg_(self) -> str:
+        """How notebooks draw it."""
+        return self.kind.paint(self.puzzle, self.position)._repr_svg_()
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A kind is a module, which goes to another process by its name."""
         return _session, (self.kind.name, self.puzzle, self.moves)
@@ -56,8 +71,16 @@ def _session(name: str, puzzle: Any, moves: tuple[str, ...]) -> Session:
     return Session(kind_named(name), puzzle, moves)
 
 
+def require_known_version(data: object, known: int) -> None:
+    """Refuses what a later version has written: nobody here knows what it means."""
+    match data:
+        case {"version": int(version)} if version > known:
+            raise PuzzleError(message("session.newer"))
+
+
 def session_of_json(data: object) -> Session:
     """The session that was saved; PuzzleError where the data is not one or its moves do not replay."""
+    require_known_version(data, VERSION)
     match data:
         case {"version": 1, "kind": str(name), "puzzle": str(text), "moves": list(moves)}:
             if all(isinstance(move, str) for move in moves):

@@ -5,23 +5,36 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
+from pista.checks import instance
 from pista.grid.board import Board, Touch
-from pista.grid.entry import Position
+from pista.grid.entry import Position, checked_position
 from pista.kind import Cell, PuzzleError
 from pista.message import message
+from pista.shown import Shown, counted
 
 MOST_PLACES = 3600
 """Rows times columns, holes counted: 60 × 60, or narrower and longer."""
 MOST_HEX_ROWS = 60
 """Rows of hexagons slant as they are stored: more of them would need a wider board than the core has."""
 
+_HEADINGS = {Touch.ROOK: "numbrix ", Touch.HEX: "hex "}
+"""As in the name of a shape."""
 
-@dataclass(frozen=True)
-class Puzzle:
+
+@dataclass(frozen=True, repr=False)
+class Puzzle(Shown, kind="pista.hidato"):
     """A board and the numbers printed on it; `givens` has one entry per cell, None where it is empty."""
 
     board: Board
     givens: Position
+
+    def __post_init__(self) -> None:
+        instance("board", self.board, Board)
+        object.__setattr__(self, "givens", checked_position(self.givens, len(self.board), "givens"))
+
+    def _figures(self) -> tuple[str, ...]:
+        heading = _HEADINGS.get(self.board.touch, "")
+        return f"{heading}{self.board.size}", counted(len(self.givens) - self.givens.count(None), "given")
 
     @property
     def largest(self) -> int:

@@ -6,10 +6,11 @@ Knows the engines; a search that ran out of nodes says so.
 from collections.abc import Iterator
 from itertools import islice
 
+from pista.checks import checked
 from pista.core import hidato as core
 from pista.grid.board import TOUCH_CODES
-from pista.grid.entry import Position
-from pista.grid.search import lazily, require_engine
+from pista.grid.entry import Position, position_of
+from pista.grid.search import lazily, most, require_engine
 from pista.hidato import gaps
 from pista.hidato.puzzle import Puzzle, flat_marks
 from pista.hidato.rules import faults
@@ -18,6 +19,7 @@ from pista.kind import Marks, Search
 ENGINES = ("core", "gaps")
 
 
+@checked
 def solve(
     puzzle: Puzzle,
     /,
@@ -28,7 +30,8 @@ def solve(
     engine: str = "core",
 ) -> Search:
     """Up to `limit` solutions of the puzzle, or of a position of it; with two asked for, uniqueness is proved."""
-    marks = puzzle.givens if position is None else position
+    limit, max_nodes = most("limit", limit), None if max_nodes is None else most("max_nodes", max_nodes, 0)
+    marks = position_of(puzzle, position)
     if engine != "core":
         require_engine(engine, ENGINES)
         return gaps.solve(puzzle, marks, limit=limit, max_nodes=max_nodes)
@@ -36,14 +39,16 @@ def solve(
     return Search(*core.solve(touch, puzzle.flat_places, flat_marks(marks), limit, max_nodes))
 
 
+@checked
 def solutions(puzzle: Puzzle, /, position: Position | None = None) -> Iterator[Marks]:
     """All solutions, each found when it is asked for."""
-    marks = puzzle.givens if position is None else position
+    marks = position_of(puzzle, position)
     if faults(puzzle, marks):
         return iter(())
     return lazily(core.Search(TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(marks)))
 
 
+@checked
 def count(puzzle: Puzzle, /, limit: int | None = None) -> int:
     """The number of solutions, counted no further than `limit`."""
-    return sum(1 for _ in islice(solutions(puzzle), limit))
+    return sum(1 for _ in islice(solutions(puzzle), None if limit is None else most("limit", limit)))

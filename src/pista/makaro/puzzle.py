@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
+from pista.checks import several
 from pista.grid.board import Place, place_name
 from pista.grid.room_puzzle import BLACK, RoomPuzzle, Sheet, read_sheet
 from pista.kind import Cell
@@ -59,11 +60,15 @@ class Comparison(NamedTuple):
     others: tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
-class Puzzle(RoomPuzzle):
+@dataclass(frozen=True, repr=False)
+class Puzzle(RoomPuzzle, kind="pista.makaro"):
     """Rooms of white cells, their given numbers, and the arrows in reading order."""
 
     arrows: tuple[Arrow, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        several("arrows", self.arrows, Arrow)
 
     @property
     def rest(self) -> str:

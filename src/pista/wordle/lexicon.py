@@ -16,6 +16,7 @@ from os import PathLike, fspath, sep
 from pathlib import Path
 from typing import Final
 
+from pista.checks import checked
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
@@ -64,6 +65,15 @@ class Lexicon:
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name} {self.length}: {len(self.words)} words, {len(self.secrets)} secrets>"
+
+    def say(self, language: str = "en") -> str:
+        """Its name, and how many words it has."""
+        letters = message("wordle.shape_n", n=self.length)
+        words = {"words": len(self.words), "n": len(self.secrets)}
+        return message("lexicon.told", name=self.name, letters=letters, **words).say(language)
+
+    def __str__(self) -> str:
+        return self.say()
 
     def __reduce__(self) -> tuple[type["Lexicon"], tuple[object, ...]]:
         """Travels to other processes as its words; tables are made anew there."""
@@ -132,6 +142,7 @@ def languages() -> tuple[str, ...]:
     return tuple(name for name in _SHIPPED if _folder(name).is_dir())
 
 
+@checked
 def lengths(language: str) -> tuple[int, ...]:
     """The word lengths in which `language` is shipped."""
     if language not in languages():
@@ -140,6 +151,7 @@ def lengths(language: str) -> tuple[int, ...]:
     return tuple(sorted(int(name.removesuffix(".words")) for name in files if name.endswith(".words")))
 
 
+@checked
 def lexicon(
     source: str | PathLike[str],
     length: int = 5,

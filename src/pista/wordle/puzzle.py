@@ -3,22 +3,25 @@
 import datetime
 from dataclasses import dataclass
 
+from pista.checks import checked, day, flag, instance, text, whole
 from pista.kind import MoveError, PuzzleError, Status
-from pista.message import message
+from pista.message import Message, message
+from pista.shown import Shown
 from pista.wordle.adversary import largest_part
 from pista.wordle.candidates import fitting
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply
-from pista.wordle.rules import Turn, refusal
+from pista.wordle.rules import Turn, first_refusal, require_lengths
 
 MOST_TRIES = 100
 
 Position = tuple[Turn, ...]
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """`secret` is None for the adversary, who commits to nothing; `date` is that of a daily game."""
+@dataclass(frozen=True, repr=False)
+class Puzzle(Shown, kind="pista.wordle"):
+    """`secret`, however it is capitalised and accented, is None for the adversary, who commits to nothing; `date` is
+    that of a daily game."""
 
     lexicon: Lexicon
     secret: str | None
@@ -28,27 +31,71 @@ class Puzzle:
     date: datetime.date | None = None
 
     def __post_init__(self) -> None:
-        if not 1 <= self.tries <= MOST_TRIES:
+        words = instance("lexicon", self.lexicon, Lexicon)
+        if not 1 <= whole("tries", self.tries) <= MOST_TRIES:
             raise PuzzleError(message("wordle.tries_range", option="tries", most=MOST_TRIES))
-        if self.secret is not None and self.secret not in self.lexicon:
-            raise PuzzleError(message("wordle.secret_unknown"))
+        flag("hard", self.hard)
+        flag("repeats", self.repeats)
+        if self.date is not None:
+            object.__setattr__(self, "date", day("date", self.date))
+        if self.secret is not None:
+            object.__setattr__(self, "secret", words.alphabet.fold(text("secret", self.secret).strip()))
+            if self.secret not in words:
+                raise PuzzleError(message("wordle.secret_unknown"))
         if self.secret is None and self.hard:
             raise PuzzleError(message("wordle.hard_adversary"))
         if self.secret is None and self.date is not None:
             raise PuzzleError(message("wordle.daily_adversary"))
 
+    def _figures(self) -> tuple[str, ...]:
+        """Nothing of the secret: whoever plays in a notebook sees this."""
+        chosen = {"hard": self.hard, "adversary": self.secret is None, "no repeats": not self.repeats}
+        rules = [name for name, on in chosen.items() if on]
+        day = [str(self.date)] if self.date else []
+        return f"{self.lexicon.name} {self.lexicon.length}", f"tries {self.tries}", *rules, *day
 
+    def sentences(self) -> tuple[Message, ...]:
+        """What is to be done, and by which rules."""
+        words = self.lexicon
+        told = [message("play.welcome", lexicon=words.name, length=words.length, tries=self.tries)]
+        told += [message("play.daily", date=self.date)] if self.date else []
+        told += [message("play.hard")] if self.hard else []
+        told += [message("play.adversary")] if self.secret is None else []
+        return tuple(told)
+
+    def say(self, language: str = "en") -> str:
+        """What is to be done, in a language; the text of the game, with its secret, is what `write` gives."""
+        return " ".join(each.say(language) for each in self.sentences())
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+def position_of(puzzle: Puzzle, position: Position | None) -> Position:
+    """The position itself, or where there is none the start; PuzzleError where it is none of this game."""
+    if position is None:
+        return ()
+    require_lengths(puzzle.lexicon, position)
+    return position
+
+
+@checked
 def start(puzzle: Puzzle) -> Position:
     """No guess yet."""
     return ()
 
 
-def play(puzzle: Puzzle, position: Position, move: str) -> Position:
-    """The position after a guess; MoveError, which costs no try, where the guess may not be played."""
-    if status(puzzle, position) is not Status.OPEN:
+@checked
+def play(puzzle: Puzzle, position: Position | None, move: str) -> Position:
+    """The position after a guess; MoveError, which costs no try, where the guess may not be played.
+
+    Without a position the guess is the first.
+    """
+    position = position_of(puzzle, position)
+    if _status(puzzle, position) is not Status.OPEN:
         raise MoveError(message("wordle.finished"))
     guess = puzzle.lexicon.alphabet.fold(move.strip())
-    why = refusal(guess, puzzle.lexicon, position, hard=puzzle.hard, repeats=puzzle.repeats)
+    why = first_refusal(guess, puzzle.lexicon, position, hard=puzzle.hard, repeats=puzzle.repeats)
     if why:
         raise MoveError(why)
     if puzzle.secret is None:
@@ -56,18 +103,25 @@ def play(puzzle: Puzzle, position: Position, move: str) -> Position:
     return (*position, (guess, reply(guess, puzzle.secret)))
 
 
-def status(puzzle: Puzzle, position: Position) -> Status:
+@checked
+def status(puzzle: Puzzle, position: Position | None = None) -> Status:
     """Won by a reply of greens alone, lost when the tries are used up."""
+    return _status(puzzle, position_of(puzzle, position))
+
+
+def _status(puzzle: Puzzle, position: Position) -> Status:
     if position and position[-1][1].won:
         return Status.WON
     return Status.LOST if len(position) >= puzzle.tries else Status.OPEN
 
 
+@checked
 def answer(puzzle: Puzzle, position: Position) -> str | None:
     """The secret once the game has ended; the adversary shows the first word that fits every reply."""
     return None if status(puzzle, position) is Status.OPEN else solution(puzzle, position)
 
 
+@checked
 def solution(puzzle: Puzzle, position: Position, /) -> str:
     """The secret; of the adversary, who has none, the first word that fits every reply."""
     if puzzle.secret is not None:

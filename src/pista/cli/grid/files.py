@@ -1,32 +1,41 @@
 """What the grid commands read and write: puzzles and saved games from files, pipes and links; pictures to files."""
 
-import codecs
 import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from pista.as_json import VERSION
+from pista.cli.grid.plain_board import plain_board
 from pista.cli.output import write_file
 from pista.cli.user import User
 from pista.grid.entry import Position, written
 from pista.grid.kind import AnyGridKind
-from pista.grid.text import LONGEST_TEXT
 from pista.kind import PuzzleError
 from pista.message import message, reason
 from pista.picture import Picture
-from pista.session import Session, session_of_json
+from pista.reading import MOST_BYTES, decoded
+from pista.session import Session, require_known_version, session_of_json
 
-MOST_BYTES = 4 * LONGEST_TEXT + 4
-"""A character has up to four: a text that is too long is seen to be too long."""
-
-file_argument = click.argument("source", metavar="FILE|-|URL")
+LINK = "link"
+"""The format of kinds that have addresses."""
 json_option = click.option("--json", "as_json", is_flag=True, help="help.json")
 svg_option = click.option("--svg", metavar="FILE", help="help.svg")
+
+
+def sources(kind: AnyGridKind) -> str:
+    """What a puzzle can be read from, for help."""
+    return "FILE|-|URL" if LINK in kind.FORMATS else "FILE|-"
+
+
+def file_argument(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Where the puzzle is."""
+    return click.argument("source", metavar=sources(kind))
 
 
 def read_puzzle(user: User, kind: AnyGridKind, source: str) -> tuple[Any, Position]:
@@ -48,14 +57,14 @@ def read_session(user: User, kind: AnyGridKind, source: str) -> Session:
 def read_text(source: str, kind: str) -> tuple[str, str | None]:
     """The text and what to call it in complaints; a link, or its end (`NAME/5/5/…`), is its own text."""
     if source == "-":
-        return _decoded(sys.stdin.buffer.read(MOST_BYTES)), "-"
+        return decoded(sys.stdin.buffer.read(MOST_BYTES), "-"), "-"
     like_a_link = "?" in source or re.match(rf"{re.escape(kind)}/\d", source)
     there = os.path.exists(source)  # noqa: PTH110 - a path would complain about a name that is too long
     if "://" in source or (like_a_link and not there):
         return source, None
     try:
         with Path(source).open("rb") as file:
-            return _decoded(file.read(MOST_BYTES)), source
+            return decoded(file.read(MOST_BYTES), source), source
     except OSError as error:
         raise PuzzleError(message("cli.unreadable", path=source or "''", why=reason(error))) from None
 
@@ -79,11 +88,14 @@ def show(user: User, kind: AnyGridKind, puzzle: Any, position: Position) -> None
     if not user.terminal:
         click.echo(kind.write(puzzle, position), nl=False)
         return
-    show_picture(user, kind.paint(puzzle, position))
+    show_picture(user, puzzle, kind.paint(puzzle, position))
 
 
-def show_picture(user: User, picture: Picture) -> None:
-    """The picture in colour, or with marks where colour is not wanted."""
+def show_picture(user: User, puzzle: Any, picture: Picture) -> None:
+    """The picture in colour, with marks where colour is not wanted, or in plain lines."""
+    if user.settings.plain:
+        click.echo(plain_board(puzzle, picture))
+        return
     from rich.console import Console
 
     from pista.render.terminal import coloured
@@ -123,6 +135,10 @@ def _saved(user: User, kind: AnyGridKind, text: str) -> Session | tuple[Any, Pos
         raise PuzzleError(
             message("grid.several_json" if text.strip()[end:].lstrip()[0] == "{" else "grid.not_our_json")
         )
+    for part in (data, data.get("puzzle") if isinstance(data, dict) else None):
+        require_known_version(part, VERSION)
+        if isinstance(part, dict) and part.get("version", VERSION) != VERSION:
+            raise PuzzleError(message("grid.not_our_json"))
     match data:
         case {"session": _} | {"moves": _}:
             session = session_of_json(data.get("session", data))
@@ -150,10 +166,3 @@ def _entered(kind: AnyGridKind, puzzle: Any, position: object) -> Position:
         ):
             return marks
     raise PuzzleError(message("grid.position_misfit"))
-
-
-def _decoded(data: bytes) -> str:
-    """UTF-8, or UTF-16 where its mark stands first, as some shells and editors write it."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16", errors="replace")
-    return data.decode("utf-8-sig", errors="replace")

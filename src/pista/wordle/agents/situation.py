@@ -9,16 +9,22 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
-from typing import Literal, Protocol
+from typing import Literal, Protocol, get_args
 
+from pista.checks import checked, whole
+from pista.message import message
+from pista.options import one_of
+from pista.wordle.history import as_turns
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply, reply_codes
 from pista.wordle.rules import Turn
 
 Answers = Literal["all", "secrets"]
+MOST_SHOWN = 10
+"""Words told of those that are left."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Situation:
     """`possible` and `allowed` are places among the lexicon's words, secrets first; `tries` are those still left."""
 
@@ -33,6 +39,18 @@ class Situation:
     def __getstate__(self) -> dict[str, object]:
         """Travels as what it is made of; the rest is worked out again where it is asked for."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def say(self, language: str = "en") -> str:
+        """How many words are left, and the first of them."""
+        words = " ".join(map(self.lexicon.shown, self.words[:MOST_SHOWN]))
+        more = " …" if len(self.possible) > MOST_SHOWN else ""
+        return message("suggest.left", n=len(self.possible), words=words + more).say(language)
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __repr__(self) -> str:
+        return f"<Situation {self.lexicon.name} {self.lexicon.length}, words {len(self.possible)}, tries {self.tries}>"
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -119,19 +137,27 @@ class Agent(Protocol):
     def guess(self, seen: Situation) -> str: ...
 
 
+@checked
 def situation(
     lexicon: Lexicon,
-    turns: Iterable[Turn] = (),
+    turns: Iterable[tuple[str, Reply | str]] = (),
     *,
     tries: int = 6,
     hard: bool = False,
     answers: Answers = "all",
 ) -> Situation:
-    """What is seen after `turns`; `answers` says which words may be the secret."""
+    """What is seen after `turns`, guesses and their replies; `answers` says which words may be the secret.
+
+    >>> from pista import wordle
+    >>> print(situation(wordle.lexicon("en-classic"), [("crane", "-TT-T")], answers="secrets"))
+    13 words are left: BRAKE BRAVE DRAKE DRAPE ERASE FRAME GRADE GRAPE GRATE GRAVE …
+    """
+    tries = whole("tries", tries, 0)
+    one_of("answers", answers, get_args(Answers))
     order = everything(lexicon)
     pool = unpack(order) if answers == "all" else unpack(order)[: len(lexicon.secrets)]
     seen = Situation(lexicon, tuple(pool), order, tries, hard=hard, answers=answers)
-    for guess, reply in turns:
+    for guess, reply in as_turns(lexicon, turns):
         seen = seen.after(guess, reply)
     return seen
 
