@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,16 @@ from pista.grid.entry import written
 from .browsers import Browsers, Console, keep_page
 from .conftest import HAS_FAILED
 from .lab import Lab, begin, change_theme, count_cells, run, run_all
+from .test_pages import AXE, RULES
 
 SECRET = wordle.generate("en-classic 5", seed=9).secret or ""
-DARK = "JupyterLab Dark"
+LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
+# Only the boards: of the notebook around them others take care.
+RUN_AXE = """([rules, board]) => {
+  board.getRootNode().host.id = "looked-at";
+  return axe.run({ fromShadowDom: ["#looked-at", ".pista"] }, { runOnly: rules, resultTypes: ["violations"] })
+    .then(({ passes, violations }) => [passes.length, violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)]);
+}"""
 OpenNotebook = Callable[..., Page]
 
 
@@ -46,8 +54,7 @@ def open_notebook(
         name = f"{request.node.name}-{len(pages)}"
         lab.write(name, cells)
         context = browsers.elsewhere(width=width, height=1000)
-        listening = console.of(context)
-        listening.__enter__()
+        listening.enter_context(console.of(context))
         pages.append(context.new_page())
         lab.open(pages[-1], name)
         if ran is None:
@@ -57,7 +64,7 @@ def open_notebook(
                 run(pages[-1], number)
         return pages[-1]
 
-    with browsers.at_work():
+    with browsers.at_work(), ExitStack() as listening:
         yield opened
         if HAS_FAILED in request.node.stash or complaints:
             folder = evidence_of(request.node)
@@ -74,6 +81,17 @@ def keep_screen(page: Page, name: str) -> None:
     """A screenshot to be looked at, where PISTA_SCREENS names a folder."""
     if folder := os.environ.get("PISTA_SCREENS"):
         page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def axe_violations(page: Page, place: Locator) -> list[str]:
+    """What axe finds on a board."""
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: `make node` fetches it")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
+    passed, found = page.evaluate(RUN_AXE, [RULES, place.element_handle()])
+    assert passed > 5, "axe did not look into the board"
+    return list(found)
 
 
 def board(page: Page, number: int = 0) -> Locator:
@@ -200,8 +218,10 @@ def test_a_word_is_found_and_nothing_tells_it_before(open_notebook: OpenNotebook
     run(page, 1)
     place = board(page)
     cells = count_cells(page)
-    press(place, "C")
-    page.keyboard.type("rane")
+    place.locator("svg").click()
+    page.keyboard.type("cr")
+    press(place, "A")
+    page.keyboard.type("ne")
     page.keyboard.press("Enter")
     expect(place.locator(".tile.placed")).to_have_count(4)  # ground and face of each
     page.keyboard.type("xxddd")
@@ -229,7 +249,7 @@ def test_rooms_are_checked_taken_back_given_up_and_begun_again(open_notebook: Op
     puzzle = makaro.generate("6x6", level="easy", seed=2)
     name, value = next(iter(missing(makaro, puzzle).items()))
     tile(place, name).click()
-    press(place, str(value))
+    page.keyboard.press(str(value))
     expect(tile(place, name)).to_have_attribute("aria-label", f"{name}, {value}")
     press(place, "Check")
     expect(line(place)).to_have_text("No rules are broken so far.")
@@ -308,8 +328,25 @@ def test_what_is_done_while_the_kernel_works_waits_its_turn(open_notebook: OpenN
     tile(place, name).focus()
     page.keyboard.press(str(value))
     expect(tile(place, name)).to_have_attribute("aria-label", f"{name}, {value}")
-    expect(place.get_by_text("The kernel is busy; what you did waits its turn.").last).to_be_visible()
+    expect(place.get_by_text("The kernel has not answered yet; what you did waits its turn.").last).to_be_visible()
     expect(place.get_by_role("button", name="Start over")).to_have_count(0)
     (lab.notebooks / "enough").touch()
     expect(place.get_by_role("button", name="Start over")).to_be_visible()
     expect(place.locator(".busy")).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_boards_are_accessible(open_notebook: OpenNotebook, theme: str) -> None:
+    page = open_notebook(
+        [
+            "from pista.notebook import play\nboard = play('makaro', '6x6', seed=2)\nboard.hint()\nboard",
+            "word = play('wordle', 'en 5', seed=2)\nword.play('crane')\nword",
+        ]
+    )
+    expect(board(page, 1).locator("svg")).to_be_visible()
+    change_theme(page, theme)
+    for number in range(2):
+        place = board(page, number)
+        place.get_by_text("How to play").click()
+        assert axe_violations(page, place) == []
+    keep_screen(page, f"notebook-open-{theme[11:].lower()}")
