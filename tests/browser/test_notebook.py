@@ -27,6 +27,21 @@ RUN_AXE = """([rules, board]) => {
   return axe.run({ fromShadowDom: ["#looked-at", ".pista"] }, { runOnly: rules, resultTypes: ["violations"] })
     .then(({ passes, violations }) => [passes.length, violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)]);
 }"""
+# The smallest kind, with what a kind that hides something tells besides; it has no letters, and so no keys.
+COUNTING = f"""import sys
+sys.path.append({str(Path(__file__).parents[1])!r})
+import null_kind
+from types import SimpleNamespace
+from pista.message import message
+from pista.notebook import Board
+from pista.session import Session
+counting = SimpleNamespace(**vars(null_kind))
+counting.details = lambda puzzle, position, ended: {{}}
+counting.last_reply = lambda puzzle, position: None
+counting.solution = lambda puzzle, position: str(puzzle.goal)
+counting.ending = lambda puzzle, position, time: message("web.solved", time=time)
+counting.share = lambda puzzle, position, given_up=False: ""
+Board(Session(counting, null_kind.Puzzle(2)))"""
 OpenNotebook = Callable[..., Page]
 
 
@@ -292,6 +307,20 @@ def test_a_kind_of_another_package_is_played_on_a_narrow_screen(open_notebook: O
     wide = place.evaluate("node => [node.scrollWidth, node.clientWidth]")
     assert wide[0] <= wide[1]
     keep_screen(page, "notebook-narrow")
+
+
+def test_guesses_without_letters_are_written_on_a_line(open_notebook: OpenNotebook) -> None:
+    place = board(open_notebook([COUNTING]))
+    field = place.get_by_role("textbox", name="Guess")
+    field.fill("7")
+    field.press("Enter")
+    expect(line(place)).to_have_text("This game is over.")  # what this kind says to all it refuses
+    for guess in ("1", "2"):
+        field.fill(guess)
+        place.get_by_role("button", name="Guess", exact=True).click()
+        expect(place.get_by_role("cell", name=guess, exact=True)).to_be_attached()
+    expect(line(place)).to_contain_text("Solved in")
+    expect(field).to_be_hidden()
 
 
 def test_other_keys_stay_the_notebooks(open_notebook: OpenNotebook) -> None:
