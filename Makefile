@@ -65,7 +65,7 @@ lint-python: $(VENV)/built
 lint-pages: $(NODE) $(VENV)/built
 	$(BIN)/python tools/write_shapes.py --check
 	node_modules/.bin/tsc --project tsconfig.json
-	node_modules/.bin/prettier --check --log-level warn src/pista/web/static
+	node_modules/.bin/prettier --check --log-level warn src/pista/web/static src/pista/notebook/static
 
 lint-core:
 	cargo fmt --manifest-path core/Cargo.toml --check
@@ -75,7 +75,7 @@ format: $(VENV)/built $(NODE)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/python tools/write_shapes.py
-	node_modules/.bin/prettier --write --log-level warn src/pista/web/static
+	node_modules/.bin/prettier --write --log-level warn src/pista/web/static src/pista/notebook/static
 	cargo fmt --manifest-path core/Cargo.toml
 
 # Rewrites the hash-locked requirements; needs uv. No index address is written. What serves is what the tests run with.

@@ -31,7 +31,7 @@ KEY = re.compile(r"[a-z]+\.[a-z_0-9]+")
 
 def web_sources() -> str:
     """The pages and their scripts: they word things by the same keys."""
-    files = [*SOURCE.glob("web/site/templates/**/*.html"), *SOURCE.glob("web/static/**/*.js")]
+    files = [*SOURCE.glob("web/site/templates/**/*.html"), *SOURCE.glob("*/static/**/*.js")]
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 

@@ -7,10 +7,24 @@ the reader's language. Knows no kind and no front end.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pista.forms import FaultForm, GradeForm, HintForm, PictureForm, PuzzleForm, SearchForm, SolutionForm, StepForm
+from pista.forms import (
+    CheckedForm,
+    FaultForm,
+    GradeForm,
+    GridForm,
+    HintedForm,
+    HintForm,
+    PictureForm,
+    PuzzleForm,
+    SearchForm,
+    SolutionForm,
+    StepForm,
+)
+from pista.grid.kind import solvable
 from pista.grid.ladder import Step
 from pista.kind import AnyKind, Cell, Fault, Grade, Hint, Marks, Search
-from pista.picture import Accent, Picture
+from pista.picture import Accent, Picture, Tone
+from pista.session import Session
 
 VERSION = 1
 
@@ -77,6 +91,44 @@ def hint_json(hint: Hint, places: Sequence[int], language: str = "en") -> HintFo
         "because": hint.because.say(language),
         "facts": list(hint.facts),
     }
+
+
+def hinted_json(session: Session, hint: Hint | None, language: str = "en") -> HintedForm:
+    """A hint on the board it was asked for. Of a kind with something hidden it points at no tile."""
+    picture = session.kind.paint(session.puzzle, session.position)
+    places = tile_of_cell(session.puzzle, picture) if solvable(session.kind) else range(len(picture.tiles))
+    told = hint_json(hint, places, language) if hint else None
+    pointed = told["cells"] if told else []
+    return {"hint": told, "picture": accented(picture_json(picture, language), pointed, Accent.HINT)}
+
+
+def checked_json(session: Session, language: str = "en") -> CheckedForm:
+    """Which rules are broken so far, and where on the board."""
+    kind, puzzle = session.kind, session.puzzle
+    picture = kind.paint(puzzle, session.position)
+    places = tile_of_cell(puzzle, picture)
+    faults = [fault_json(fault, places, language) for fault in kind.faults(puzzle, session.position)]
+    pointed = [cell for fault in faults for cell in fault["cells"]]
+    return {
+        "faults": faults,
+        "status": session.status.value,
+        "picture": accented(picture_json(picture, language), pointed, Accent.FAULT),
+    }
+
+
+def grid_json(kind: AnyKind, puzzle: Any) -> GridForm:
+    """What can be filled in."""
+    start = kind.paint(puzzle, kind.start(puzzle))
+    fillable = [at for at, tile in enumerate(start.tiles) if tile.tone is Tone.EMPTY]
+    return {"cells": fillable, "largest": puzzle.largest}
+
+
+def with_notes(picture: PictureForm, notes: Mapping[str, list[str]]) -> PictureForm:
+    """The picture with the player's pencil marks in its empty tiles."""
+    if not notes:
+        return picture
+    tiles = [tile if tile["text"] else tile | {"notes": notes.get(tile["name"], [])} for tile in picture["tiles"]]
+    return picture | {"tiles": tiles}
 
 
 def step_json(step: Step, puzzle: Any, places: Sequence[int], language: str = "en") -> StepForm:

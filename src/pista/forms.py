@@ -1,6 +1,6 @@
 """The JSON forms of puzzles and what is said about them, stated once: builders return them, documents describe them.
 
-Only what terminal and browser share; the server's own answers are in `web/forms.py`.
+What several surfaces share; the server's own answers are in `web/forms.py`.
 """
 
 import sys
@@ -102,3 +102,58 @@ class SearchForm(TypedDict):
     nodes: int
     differ: list[int]
     solutions: list[SolutionForm]
+
+
+class AnswerForm(TypedDict):
+    word: str | None
+    picture: PictureForm | None
+
+
+class GridForm(TypedDict):
+    """The tiles that can be filled in, and the largest number that can stand in any of them."""
+
+    cells: list[int]
+    largest: int
+
+
+class GameHeadForm(TypedDict):
+    """What every mention of a game tells."""
+
+    id: str
+    kind: str
+    shape: str
+    level: str
+    day: str | None
+    turn: int
+    status: str
+    given_up: bool
+    seconds: float
+    begun: str
+
+
+class GameForm(GameHeadForm):
+    """A game; kinds with something hidden tell of it under their own names, others under `grid`."""
+
+    version: int
+    moves: list[str]
+    can: list[str]
+    picture: PictureForm
+    hints: int
+    said: str | None
+    ending: str | None
+    puzzle: str | None
+    answer: AnswerForm | None
+    share: str | None
+    grid: GridForm | None
+
+
+class HintedForm(TypedDict):
+    hint: HintForm | None
+    picture: PictureForm
+    hints: NotRequired[int]
+
+
+class CheckedForm(TypedDict):
+    faults: list[FaultForm]
+    status: str
+    picture: PictureForm

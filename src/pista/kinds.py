@@ -45,6 +45,15 @@ def kind_named(name: str) -> AnyKind:
     raise PuzzleError(message("kind.unknown", names=all_of(kind_names())))
 
 
+def kind_of(puzzle: object) -> AnyKind:
+    """The kind whose `Puzzle` it is; PuzzleError where it is none's."""
+    for kind in kinds():
+        own = getattr(kind, "Puzzle", None)
+        if isinstance(own, type) and isinstance(puzzle, own):
+            return kind
+    raise PuzzleError(message("kind.no_puzzle", type=type(puzzle).__name__))
+
+
 def own_file(kind: AnyKind, name: str) -> Traversable | None:
     """A file in the kind's folder, or a folder; a kind that is no package has none."""
     if not isinstance(kind, ModuleType) or not hasattr(kind, "__path__"):

@@ -89,3 +89,13 @@ def session_of_json(data: object) -> Session:
                 _ = session.position
                 return session
     raise PuzzleError(message("session.damaged"))
+
+
+def abilities(kind: AnyKind, status: Status, *, back: bool, forth: bool) -> list[str]:
+    """What can be done with a game; `back` and `forth` say whether there are moves to take back or to make again."""
+    if status is not Status.OPEN:
+        return []
+    if hides(kind):
+        return ["move", "hint", "give_up"]
+    turns = [*(["undo"] if back else []), *(["redo"] if forth else [])]
+    return ["move", *turns, "hint", "check", "notes", "give_up"]

@@ -93,6 +93,12 @@ class Browsers:
             context.add_init_script(LATE % int(late))
         return context
 
+    def elsewhere(self, *, width: int, height: int) -> BrowserContext:
+        """A browser for pages that are not ours: whoever asks for it closes it."""
+        context = self._chromium.new_context(viewport={"width": width, "height": height})
+        context.set_default_timeout(PATIENCE)
+        return context
+
     def give_back(self, lent: Lent) -> None:
         """Takes out of it whatever it was used for: pages, what was stored, what was held back."""
         if lent.waiting is None:

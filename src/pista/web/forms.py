@@ -3,7 +3,7 @@ are made of them. Forms that the terminal has too are in `pista/forms.py`."""
 
 from typing import Any, ClassVar, NotRequired, Protocol
 
-from pista.forms import FaultForm, GradeForm, HintForm, PictureForm, TypedDict
+from pista.forms import GameHeadForm, GradeForm, PictureForm, TypedDict
 from pista.kind import Verdict
 
 
@@ -41,49 +41,6 @@ class ProblemForm(ProblemPartsForm):
     pointer: NotRequired[str]
 
 
-class AnswerForm(TypedDict):
-    word: str | None
-    picture: PictureForm | None
-
-
-class GridForm(TypedDict):
-    """The tiles that can be filled in, and the largest number that can stand in any of them."""
-
-    cells: list[int]
-    largest: int
-
-
-class GameHeadForm(TypedDict):
-    """What every mention of a game tells."""
-
-    id: str
-    kind: str
-    shape: str
-    level: str
-    day: str | None
-    turn: int
-    status: str
-    given_up: bool
-    seconds: float
-    begun: str
-
-
-class GameForm(GameHeadForm):
-    """A game; kinds with something hidden tell of it under their own names, others under `grid`."""
-
-    version: int
-    moves: list[str]
-    can: list[str]
-    picture: PictureForm
-    hints: int
-    said: str | None
-    ending: str | None
-    puzzle: str | None
-    answer: AnswerForm | None
-    share: str | None
-    grid: GridForm | None
-
-
 class GameLineForm(GameHeadForm):
     touched: str
     untouched: bool
@@ -94,18 +51,6 @@ class GamesForm(TypedDict):
     games: list[GameLineForm]
     open: int
     limit: int
-
-
-class HintedForm(TypedDict):
-    hint: HintForm | None
-    picture: PictureForm
-    hints: NotRequired[int]
-
-
-class CheckedForm(TypedDict):
-    faults: list[FaultForm]
-    status: str
-    picture: PictureForm
 
 
 class DayPuzzleForm(TypedDict):

@@ -3,10 +3,9 @@
 from functools import cache
 from typing import Any, get_type_hints
 
-from pista.forms import TypedDict
+from pista.forms import GameForm, TypedDict
 from pista.kind import hides
 from pista.kinds import kinds
-from pista.web.forms import GameForm
 
 
 @cache

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Response
 from starlette.concurrency import run_in_threadpool
 
+from pista.as_json import checked_json, with_notes
+from pista.forms import CheckedForm, HintedForm
 from pista.kind import hides
 from pista.kinds import kind_named, kind_names
 from pista.message import message
@@ -16,10 +18,10 @@ from pista.web.api.requests import MoveStep, Notes, Nothing, Step
 from pista.web.api.responses import PROBLEMS, game_response, json_response, nothing
 from pista.web.errors import Problem, not_found
 from pista.web.failures import DeadlineError
-from pista.web.forms import CheckedForm, GamesForm, HintedForm
+from pista.web.forms import GamesForm
 from pista.web.games.play import Answer, Asker, require
 from pista.web.games.replay import session_of
-from pista.web.games.view import cells_of, game_json, game_line, with_notes
+from pista.web.games.view import cells_of, game_json, game_line
 from pista.web.quotas import Visitor
 from pista.web.state import games
 from pista.web.work import tasks
@@ -131,7 +133,7 @@ async def check(
     row = await run_in_threadpool(here.games.find, owner, game_id)
     require(row, "check")
     await replay_if_long(here, row)
-    found = await run_in_threadpool(lambda: tasks.checked(tasks.grid(row.kind), session_of(row), language))
+    found = await run_in_threadpool(lambda: checked_json(session_of(row), language))
     return json_response(found | {"picture": with_notes(found["picture"], row.notes)}, response)
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Response
 from starlette.concurrency import run_in_threadpool
 
 from pista import daily
+from pista.forms import GameForm
 from pista.kind import AnyKind, PuzzleError, hides
 from pista.kinds import kind_named
 from pista.message import message
@@ -19,7 +20,6 @@ from pista.web.api.requests import NewGame, own_options
 from pista.web.api.responses import OR_JOB, PROBLEMS, game_response, json_or_job
 from pista.web.errors import Problem, not_found
 from pista.web.failures import FieldError, field
-from pista.web.forms import GameForm
 from pista.web.games.days import day_puzzles, key_of
 from pista.web.games.maker import Wish
 from pista.web.games.play import Asker, New

@@ -6,7 +6,7 @@ from typing import TypeVar, TypeVarTuple
 
 from fastapi import APIRouter, Response
 
-from pista.forms import SearchForm
+from pista.forms import CheckedForm, HintedForm, SearchForm
 from pista.kind import PuzzleError, Verdict
 from pista.message import message
 from pista.web.api.dependencies import AnyClient, Client, Here, Language
@@ -14,7 +14,7 @@ from pista.web.api.options import require_options
 from pista.web.api.requests import Convert, Generate, GradeOf, Played, PuzzleOrCode, Solve
 from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, json_response
 from pista.web.failures import DeadlineError, FieldError, field
-from pista.web.forms import CheckedForm, ConvertedForm, Form, GeneratedForm, GradedForm, HintedForm, ReadPuzzleForm
+from pista.web.forms import ConvertedForm, Form, GeneratedForm, GradedForm, ReadPuzzleForm
 from pista.web.games.maker import Wish
 from pista.web.work import tasks
 from pista.web.work.jobs import Report, Task

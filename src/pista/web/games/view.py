@@ -5,15 +5,16 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any, cast
 
-from pista.as_json import picture_json
-from pista.forms import PictureForm
+from pista.as_json import grid_json, picture_json, with_notes
+from pista.forms import GameForm, GameHeadForm, PictureForm
 from pista.kind import AnyHiddenKind, Status, hides
 from pista.kinds import kind_named, kinds
 from pista.message import message, worded
 from pista.picture import Picture
 from pista.session import Session
+from pista.session import abilities as session_abilities
 from pista.stats import clock, with_hints
-from pista.web.forms import GameForm, GameHeadForm, GameLineForm
+from pista.web.forms import GameLineForm
 from pista.web.games.replay import puzzle_of, session_of
 from pista.web.state.games import GameLine, GameRow
 
@@ -77,27 +78,14 @@ def _head(row: GameRow | GameLine) -> GameHeadForm:
 
 def abilities(row: GameRow) -> list[str]:
     """What may be posted now."""
-    if row.status != "open":
-        return []
-    if hides(kind_named(row.kind)):
-        return ["move", "hint", "give_up"]
-    back = ["undo"] if row.done else []
-    forth = ["redo"] if row.done < len(row.moves) else []
-    return ["move", *back, *forth, "hint", "check", "notes", "give_up"]
+    back, forth = row.done > 0, row.done < len(row.moves)
+    return session_abilities(kind_named(row.kind), Status(row.status), back=back, forth=forth)
 
 
 def cells_of(row: GameRow) -> frozenset[str]:
     """The names of the cells of the game's board."""
     kind, puzzle = kind_named(row.kind), puzzle_of(row.kind, row.puzzle)
     return frozenset(tile.name for tile in kind.paint(puzzle, kind.start(puzzle)).tiles)
-
-
-def with_notes(picture: PictureForm, notes: dict[str, list[str]]) -> PictureForm:
-    """The picture with the player's pencil marks in its empty tiles."""
-    if not notes:
-        return picture
-    tiles = [tile if tile["text"] else tile | {"notes": notes.get(tile["name"], [])} for tile in picture["tiles"]]
-    return picture | {"tiles": tiles}
 
 
 def moment(seconds: float) -> str:
@@ -119,9 +107,7 @@ def _tell_hidden(shown: GameForm, row: GameRow, session: Session, kind: AnyHidde
 def _tell_grid(shown: GameForm, row: GameRow, session: Session, language: str) -> None:
     """What can be filled in; the answer only after the end."""
     kind, puzzle = session.kind, session.puzzle
-    start = kind.paint(puzzle, kind.start(puzzle))
-    fillable = [at for at, tile in enumerate(start.tiles) if tile.tone.value == "empty"]
-    shown["grid"] = {"cells": fillable, "largest": puzzle.largest}
+    shown["grid"] = grid_json(kind, puzzle)
     if row.status == "open":
         return
     time = clock(row.seconds)

@@ -76,33 +76,6 @@ export interface Search {
   differ: number[];
   solutions: Solution[];
 }
-export interface WrongField {
-  pointer: string;
-  detail: string;
-}
-export interface ProblemParts {
-  line?: number;
-  column?: number;
-  limit?: number;
-  turn?: number;
-  errors?: WrongField[];
-  not_ready?: Record<string, string>;
-}
-export interface Problem {
-  line?: number;
-  column?: number;
-  limit?: number;
-  turn?: number;
-  errors?: WrongField[];
-  not_ready?: Record<string, string>;
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: string;
-  values: Record<string, number>;
-  pointer?: string;
-}
 export interface Answer {
   word: string | null;
   picture: Picture | null;
@@ -146,6 +119,43 @@ export interface Game {
   share: string | null;
   grid: Grid | null;
 }
+export interface Hinted {
+  hint: Hint | null;
+  picture: Picture;
+  hints?: number;
+}
+export interface Checked {
+  faults: Fault[];
+  status: string;
+  picture: Picture;
+}
+export interface WrongField {
+  pointer: string;
+  detail: string;
+}
+export interface ProblemParts {
+  line?: number;
+  column?: number;
+  limit?: number;
+  turn?: number;
+  errors?: WrongField[];
+  not_ready?: Record<string, string>;
+}
+export interface Problem {
+  line?: number;
+  column?: number;
+  limit?: number;
+  turn?: number;
+  errors?: WrongField[];
+  not_ready?: Record<string, string>;
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  values: Record<string, number>;
+  pointer?: string;
+}
 export interface GameLine {
   id: string;
   kind: string;
@@ -165,16 +175,6 @@ export interface Games {
   games: GameLine[];
   open: number;
   limit: number;
-}
-export interface Hinted {
-  hint: Hint | null;
-  picture: Picture;
-  hints?: number;
-}
-export interface Checked {
-  faults: Fault[];
-  status: string;
-  picture: Picture;
 }
 export interface DayPuzzle {
   kind: string;

@@ -6,16 +6,16 @@ What is wrong with a value names its field. Imports no web framework, so that a 
 from collections.abc import Mapping
 from typing import Any
 
-from pista.as_json import accented, fault_json, grade_json, hint_json, picture_json, search_json, tile_of_cell
-from pista.forms import SearchForm
+from pista.as_json import checked_json, grade_json, hinted_json, picture_json, search_json
+from pista.forms import CheckedForm, HintedForm, SearchForm
 from pista.grid.kind import AnyGridKind, solvable
 from pista.kind import AnyKind, PuzzleError, Verdict
 from pista.kinds import kind_named
 from pista.message import message
-from pista.picture import Accent, Tone
+from pista.picture import Tone
 from pista.session import Session
 from pista.web.failures import BrokenError, FieldError, TooLargeError, field
-from pista.web.forms import CheckedForm, GradedForm, HintedForm, ReadPuzzleForm
+from pista.web.forms import GradedForm, ReadPuzzleForm
 from pista.web.work.links import packed
 
 Options = Mapping[str, str | int | bool | None]
@@ -38,37 +38,19 @@ def solve(kind_name: str, text: str, most_cells: int, limit: int, language: str)
 
 def check(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> CheckedForm:
     kind, puzzle = _read(kind_name, text, most_cells)
-    return checked(kind, _played(kind, puzzle, moves), language)
-
-
-def checked(kind: AnyGridKind, session: Session, language: str) -> CheckedForm:
-    """Which rules are broken so far, and where."""
-    puzzle = session.puzzle
-    picture = kind.paint(puzzle, session.position)
-    places = tile_of_cell(puzzle, picture)
-    faults = [fault_json(fault, places, language) for fault in kind.faults(puzzle, session.position)]
-    pointed = [cell for fault in faults for cell in fault["cells"]]
-    return {
-        "faults": faults,
-        "status": session.status.value,
-        "picture": accented(picture_json(picture, language), pointed, Accent.FAULT),
-    }
+    return checked_json(_played(kind, puzzle, moves), language)
 
 
 def hint(kind_name: str, text: str, most_cells: int, moves: list[str], language: str) -> HintedForm:
-    """The next step. Of a kind with something hidden it points at no tile."""
+    """The next step."""
     kind = kind_named(kind_name)
     puzzle = _puzzle(kind, text, most_cells)
-    position = _played(kind, puzzle, moves).position
-    picture = kind.paint(puzzle, position)
+    session = _played(kind, puzzle, moves)
     try:
-        found = kind.hint(puzzle, position)
+        found = kind.hint(puzzle, session.position)
     except PuzzleError as error:
-        raise BrokenError(error.message) if kind.faults(puzzle, position) else error from None
-    places = tile_of_cell(puzzle, picture) if solvable(kind) else range(len(picture.tiles))
-    told = hint_json(found, places, language) if found else None
-    pointed = told["cells"] if told else []
-    return {"hint": told, "picture": accented(picture_json(picture, language), pointed, Accent.HINT)}
+        raise BrokenError(error.message) if kind.faults(puzzle, session.position) else error from None
+    return hinted_json(session, found, language)
 
 
 def grade(kind_name: str, text: str, most_cells: int) -> GradedForm:

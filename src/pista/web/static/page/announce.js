@@ -1,5 +1,8 @@
 // What the page says aloud: one polite and one urgent live region for the whole page, to which every sentence is added.
 import { h } from "./element.js";
+import { room } from "./surroundings.js";
+
+/** @typedef {"" | "wrong" | "good"} Mood */
 
 /** A reply in letters, such as `V--T-`: a line may not end at its hyphens. */
 const REPLY = /(?<!\S)([-VT]*-[-VT]+|[VT]+-)(?!\S)/;
@@ -23,7 +26,7 @@ function region(manner) {
     "aria-relevant": "additions",
     "aria-atomic": "false",
   });
-  (document.querySelector("main") ?? document.body).append(node);
+  room.append(node);
   return node;
 }
 
@@ -42,9 +45,15 @@ export function announce(sentence, manner = "polite") {
 
 /**
  * A line that keeps its place on the page: shows a sentence and says it aloud.
- * @param {HTMLElement} line @param {string} sentence @param {"" | "wrong" | "good"} [mood]
+ * @param {HTMLElement} line @param {string} sentence @param {Mood} [mood]
  */
 export function tell(line, sentence, mood = "") {
+  write(line, sentence, mood);
+  if (sentence) announce(sentence, mood === "wrong" ? "assertive" : "polite");
+}
+
+/** Only shows it. @param {HTMLElement} line @param {string} sentence @param {Mood} [mood] */
+export function write(line, sentence, mood = "") {
   line.className = `saying ${mood}`;
   line.textContent = sentence;
   const parts = sentence.split(REPLY).map((part, at) => (at % 2 ? h("span", { class: "whole" }, part) : part));
@@ -54,5 +63,4 @@ export function tell(line, sentence, mood = "") {
   line.classList.toggle("long", tooLong());
   if (tooLong()) line.tabIndex = 0;
   else line.removeAttribute("tabindex");
-  if (sentence) announce(sentence, mood === "wrong" ? "assertive" : "polite");
 }

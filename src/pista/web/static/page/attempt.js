@@ -1,6 +1,6 @@
 // Doing something that the server may refuse: its sentence is told on a line of the page, anything else is a bug and surfaces.
 import { tell } from "./announce.js";
-import { Refusal } from "./api.js";
+import { Refusal } from "./refusal.js";
 
 /**
  * What the action gives, or undefined when it was refused.

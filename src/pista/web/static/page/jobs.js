@@ -1,6 +1,7 @@
 // Work that takes long: follows a job's events, shows how far it is, and can be called off.
 import { announce } from "./announce.js";
-import { forget, get, post, Refusal } from "./api.js";
+import { forget, get, post } from "./api.js";
+import { Refusal } from "./refusal.js";
 import { h } from "./element.js";
 import { say } from "./texts.js";
 

@@ -1,25 +1,10 @@
 // The wording of everything the page itself says, from the same catalogues as the terminal.
 
-/** @typedef {string | { one: string, other: string }} Entry */
+import { catalogue, tag } from "./surroundings.js";
 
-/** The page's language with its country, where it says one: `pt-BR`. */
-const tag = document.documentElement.lang;
+/** @import { Entry } from "./surroundings.js" */
+
 export const language = tag.slice(0, 2);
-
-/** How long to wait before the wording is asked for again, in milliseconds. */
-const AGAIN = 1000;
-/** @type {Record<string, Record<string, Entry>>} */
-const catalogue = await fetched();
-
-/** Without its wording a page can say nothing, not even that something is lost; so it waits for it. */
-async function fetched() {
-  for (;;) {
-    const answer = await fetch(`/api/catalogues/${language}`).catch(() => null);
-    const found = answer?.ok ? await answer.json().catch(() => null) : null;
-    if (found) return found;
-    await new Promise((done) => setTimeout(done, AGAIN));
-  }
-}
 
 /**
  * A sentence by its key; the value `n` picks between the wordings for one and for many.

@@ -1,19 +1,22 @@
 // <pista-grid>: playing a grid puzzle of the kind the page's path names; what it can do is what the server says it can.
 import { kindHere, named, nameGame, pageAt } from "../page/address.js";
 import { tell } from "../page/announce.js";
-import { get, isMissing, post, Refusal } from "../page/api.js";
+import { get, isMissing, post } from "../page/api.js";
+import { Refusal } from "../page/refusal.js";
 import { attempt } from "../page/attempt.js";
 import { whenBack } from "../page/back.js";
 import { h } from "../page/element.js";
+import { begin } from "./begin.js";
 import { newPuzzleForm, offerOf } from "./new-puzzle.js";
 import { GridTable } from "./table.js";
+import { Tools } from "./tools.js";
 import { shapeName } from "../page/names.js";
 import { Latest } from "../page/latest.js";
 import { Play } from "./play.js";
 import { copy, shareBlock } from "../page/share.js";
 import { dayName, kindSays, say, word } from "../page/texts.js";
 
-/** @import { Day, Fault, GameLine, Hint } from "../shapes.d.ts" */
+/** @import { Day, GameLine } from "../shapes.d.ts" */
 
 class GridPlay extends HTMLElement {
   #kind = kindHere();
@@ -21,16 +24,8 @@ class GridPlay extends HTMLElement {
   /** The kind's other pages. */ #pages = (this.dataset.pages ?? "").split(" ");
   #table = new GridTable();
   #title = h("p", { class: "quiet game-title" });
-  /** @type {Record<string, HTMLButtonElement>} */ #tools = {
-    undo: tool(say("page.undo"), () => this.#table.change("undo")),
-    redo: tool(say("page.redo"), () => this.#table.change("redo")),
-    notes: tool(say("page.notes"), () => this.#togglePencil()),
-    hint: tool(say("page.hint"), () => this.#hint()),
-    check: tool(say("page.check"), () => this.#check()),
-    give_up: tool(say("page.give_up"), () => confirm(say("page.give_up_sure")) && this.#table.giveUp()),
-  };
+  #tools = new Tools(this.#table, () => confirm(say("page.give_up_sure")));
   #wish = new Latest();
-  #more = h("div", { class: "tight more" });
   #after = h("div", { class: "stack" });
   #making = h("div", {});
 
@@ -50,9 +45,9 @@ class GridPlay extends HTMLElement {
           "div",
           { class: "sheet tight" },
           this.#table.palette,
-          h("div", { class: "tools" }, ...Object.values(this.#tools)),
+          this.#tools.row,
           this.#table.line,
-          this.#more,
+          this.#tools.more,
           this.#making,
         ),
         this.#after,
@@ -60,7 +55,6 @@ class GridPlay extends HTMLElement {
       ),
     );
     this.#table.addEventListener("changed", () => this.#dress());
-    this.#table.addEventListener("pencil", () => this.#togglePencil());
     addEventListener("hashchange", () => this.#open());
     whenBack(() => this.#open(true));
     await this.#open();
@@ -118,7 +112,7 @@ class GridPlay extends HTMLElement {
 
   /** @param {Record<string, unknown>} wish @param {AbortSignal} signal */
   async #start(wish, signal) {
-    const play = await Play.create(wish, this.#making, signal);
+    const play = await begin(wish, this.#making, signal);
     if (!play || signal.aborted) return;
     this.#take(play, signal);
     this.#title.scrollIntoView({ block: "nearest" });
@@ -144,79 +138,17 @@ class GridPlay extends HTMLElement {
       .join(" · ");
     if (game.status === "lost" && game.answer?.picture) this.#table.show(game.answer.picture);
     tell(this.#table.line, game.ending ?? kindSays(game.kind, "goal"));
+    this.#tools.dress();
     this.#dress();
   }
 
-  /** The buttons stay the same ones, lest a click that began on one end on another. */
+  /** What stands beside the table follows how the game stands. */
   #dress() {
     if (!this.#table.play) return;
-    const used = [...Object.values(this.#tools), this.#more].find((part) => part.contains(document.activeElement));
-    for (const [verb, button] of Object.entries(this.#tools)) button.disabled = !this.#table.can(verb);
-    this.#tools.notes?.setAttribute("aria-pressed", String(this.#table.pencil));
-    this.#more.replaceChildren();
-    // What was being used and is there no longer hands the focus to the board.
-    if (used === this.#more || (used instanceof HTMLButtonElement && used.disabled))
-      this.#table.board.go(this.#table.board.current, true);
     const { id, status, share } = this.#table.game;
     const shown = [id, status, share].join(" ");
     if (shown !== this.#after.dataset.shown) this.#after.replaceChildren(this.#beside());
     this.#after.dataset.shown = shown;
-  }
-
-  #togglePencil() {
-    this.#table.pencil = !this.#table.pencil;
-    this.#tools.notes?.setAttribute("aria-pressed", String(this.#table.pencil));
-  }
-
-  async #hint() {
-    const { play } = this.#table;
-    if (!play) return;
-    try {
-      const { hint, picture } = await play.hint();
-      if (play !== this.#table.play) return;
-      this.#table.show(picture);
-      tell(this.#table.line, hint?.because ?? say("page.no_hint"));
-      this.#moreToSee(...(hint?.conclusion.length ? [this.#follower(hint)] : []));
-    } catch (error) {
-      if (play !== this.#table.play) return;
-      // A board that breaks its own rules gives no hint; a check says which and where.
-      if (error instanceof Refusal && error.sort === "broken") await this.#check();
-      else this.#table.refuse(error);
-    }
-  }
-
-  /** What was asked for stands below the tools, which on a phone may be out of sight. @param {HTMLElement[]} parts */
-  #moreToSee(...parts) {
-    this.#more.replaceChildren(...parts);
-    this.#more.scrollIntoView({ block: "nearest" });
-    this.#table.line.scrollIntoView({ block: "nearest" });
-  }
-
-  /** @param {Hint} hint */
-  #follower(hint) {
-    return h(
-      "button",
-      { type: "button", class: "main", onclick: () => this.#table.follow(hint) },
-      say(hint.conclusion.every((move) => move.endsWith("=")) ? "page.take_away" : "page.play_hint"),
-    );
-  }
-
-  async #check() {
-    const { play } = this.#table;
-    if (!play) return;
-    try {
-      const { faults, picture } = await play.check();
-      if (play !== this.#table.play) return;
-      this.#table.show(picture);
-      tell(
-        this.#table.line,
-        faults.length ? say("page.faults", { n: faults.length }) : say("page.no_faults"),
-        faults.length ? "wrong" : "good",
-      );
-      this.#moreToSee(...(faults.length ? [listOf(faults)] : []));
-    } catch (error) {
-      if (play === this.#table.play) this.#table.refuse(error);
-    }
   }
 
   /** What can be done with the puzzle besides playing: share, print, go on. */
@@ -257,16 +189,6 @@ class GridPlay extends HTMLElement {
       ),
     );
   }
-}
-
-/** @param {string} label @param {() => unknown} action */
-function tool(label, action) {
-  return h("button", { type: "button", disabled: true, onclick: action }, label);
-}
-
-/** @param {Fault[]} faults */
-export function listOf(faults) {
-  return h("ul", { class: "faults" }, ...faults.map(({ sentence }) => h("li", {}, sentence)));
 }
 
 customElements.define("pista-grid", GridPlay);

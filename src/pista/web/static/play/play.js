@@ -1,6 +1,6 @@
 // One game on the server: changes go one after the other, each with the turn it was made at.
-import { get, post, Refusal } from "../page/api.js";
-import { work } from "../page/jobs.js";
+import { get, post } from "../page/api.js";
+import { Refusal } from "../page/refusal.js";
 
 /** @import { Checked, Game, Hinted } from "../shapes.d.ts" */
 
@@ -20,13 +20,9 @@ export class Play {
     return new Play(await get(`games/${id}`));
   }
 
-  /**
-   * A new game; null when it was called off while it was being made.
-   * @param {Record<string, unknown>} wish @param {HTMLElement} place where progress is shown @param {AbortSignal} signal
-   */
-  static async create(wish, place, signal) {
-    const game = await work("games", wish, place, { signal });
-    return game ? new Play(game) : null;
+  /** Takes note of what the game has become by other hands. @param {Game} game */
+  know(game) {
+    this.game = this.#noted(game);
   }
 
   /** @param {() => number} seconds how long has been played so far */

@@ -1,6 +1,6 @@
 // A grid puzzle being filled in, by mouse, touch or keys. Knows entering and pencil marks, not where games come from.
 import { announce, tell } from "../page/announce.js";
-import { Refusal } from "../page/api.js";
+import { Refusal } from "../page/refusal.js";
 import { Board } from "../board/board.js";
 import { h } from "../page/element.js";
 import { Entry } from "./entry.js";

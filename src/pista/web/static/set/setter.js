@@ -1,7 +1,8 @@
 // <pista-setter>: set a puzzle of your own, drawn or pasted, and see at once whether it has exactly one solution.
 import { kindHere, named, pageAt } from "../page/address.js";
 import { tell } from "../page/announce.js";
-import { post, Refusal } from "../page/api.js";
+import { post } from "../page/api.js";
+import { Refusal } from "../page/refusal.js";
 import { attempt } from "../page/attempt.js";
 import { Editor } from "./editor.js";
 import { choice, h } from "../page/element.js";

@@ -8,18 +8,20 @@ const MARKS = { placed: "●", elsewhere: "↔", absent: "–" };
 
 /** Fires `key` with a letter, `Enter` or `Backspace` as its detail. */
 export class Keys extends HTMLElement {
+  /** Where a real keyboard is listened to: a page is all the game's, a notebook is not. @type {EventTarget} */ within =
+    document;
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   #rows = "";
   /** Letters were typed since something was focused: Enter then ends the word and presses no button. */ #typing = false;
 
   connectedCallback() {
-    document.addEventListener("keydown", this.#typed);
-    document.addEventListener("focusin", this.#focused);
+    this.within.addEventListener("keydown", this.#typed);
+    this.within.addEventListener("focusin", this.#focused);
   }
 
   disconnectedCallback() {
-    document.removeEventListener("keydown", this.#typed);
-    document.removeEventListener("focusin", this.#focused);
+    this.within.removeEventListener("keydown", this.#typed);
+    this.within.removeEventListener("focusin", this.#focused);
   }
 
   /** @param {string[]} rows @param {Record<string, Tone>} letters */
@@ -89,8 +91,9 @@ export class Keys extends HTMLElement {
     this.#typing = false;
   };
 
-  /** @param {KeyboardEvent} event */
-  #typed = (event) => {
+  /** @param {Event} happened */
+  #typed = (happened) => {
+    const event = /** @type {KeyboardEvent} */ (happened);
     const target = event.target instanceof Element ? event.target : null;
     if (
       event.ctrlKey ||

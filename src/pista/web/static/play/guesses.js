@@ -1,0 +1,177 @@
+// A game of guesses being played: what is typed stands in the first empty row until it is sent. Knows no kind, and not where games come from.
+import { announce, tell } from "../page/announce.js";
+import { Board } from "../board/board.js";
+import { rowsOf } from "../board/geometry.js";
+import { h } from "../page/element.js";
+import { Keys } from "./keys.js";
+import { Refusal } from "../page/refusal.js";
+import { say } from "../page/texts.js";
+import { Timer } from "./timer.js";
+
+/** @import { Game, Picture, Tone } from "../shapes.d.ts" */
+/** @import { Play } from "./play.js" */
+/** @typedef {{ keyboard: string[], letters: Record<string, Tone> }} Known rows of keys, and what is known of each */
+
+/** Fires `changed` whenever the game is shown anew. */
+export class GuessTable extends EventTarget {
+  /** @type {Play | null} */ play = null;
+  board = new Board();
+  keys = new Keys();
+  timer = new Timer();
+  line = h("p", { class: "saying" });
+  #knownOf;
+  #draft = "";
+  #busy = false;
+  #waits = false;
+  /** Typed while a guess or a new game is on its way. @type {string[]} */ #ahead = [];
+
+  /** @param {(game: Game) => Known | null} knownOf */
+  constructor(knownOf) {
+    super();
+    this.#knownOf = knownOf;
+    this.board.classList.add("letters");
+    this.board.tabIndex = -1;
+    this.keys.addEventListener("key", (event) => this.#typed(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /** @param {Play} play */
+  take(play) {
+    this.play = play;
+    this.#draft = "";
+    play.timedBy(() => this.timer.seconds);
+    this.timer.set(play.game.seconds, play.game.status === "open");
+    this.show();
+  }
+
+  /** Another game is on its way: what is typed from now on is meant for it. */
+  expect() {
+    this.#ahead = [];
+    this.#waits = true;
+  }
+
+  /** It is there. With `lost` it will not come, and what was typed for it is forgotten. @param {boolean} [lost] */
+  arrived(lost = false) {
+    if (lost) this.#ahead = [];
+    this.#waits = false;
+    this.#catchUp();
+  }
+
+  /** Types what was typed ahead. */
+  #catchUp() {
+    if (!this.#busy && !this.#waits) for (const key of this.#ahead.splice(0)) this.#typed(key);
+  }
+
+  get game() {
+    return /** @type {Game} */ (this.play?.game);
+  }
+
+  show() {
+    const { picture, status } = this.game;
+    const { keyboard, letters } = this.#knownOf(this.game) ?? { keyboard: [], letters: {} };
+    const rows = rowsOf(picture.tiles);
+    this.board.style.setProperty("--columns", String(rows[0]?.length ?? 0));
+    this.board.style.setProperty("--rows", String(rows.length));
+    this.#paint();
+    this.keys.show(keyboard, letters);
+    this.keys.hidden = status !== "open";
+    this.dispatchEvent(new CustomEvent("changed"));
+  }
+
+  #paint() {
+    this.board.paint(this.#withDraft(this.game.picture), "table");
+  }
+
+  /** Which guess is next. */
+  get prompt() {
+    const { moves, picture } = this.game;
+    return say("page.guess_n", { n: moves.length + 1, tries: rowsOf(picture.tiles).length });
+  }
+
+  /** The tiles of the first empty row; none where the game is over. */
+  get #row() {
+    const { picture, status } = this.game;
+    const first = picture.tiles.findIndex(({ tone }) => tone === "empty");
+    return (status === "open" && rowsOf(picture.tiles).find((row) => row.includes(first))) || [];
+  }
+
+  /** The letters typed so far. @param {Picture} picture @returns {Picture} */
+  #withDraft(picture) {
+    const typed = new Map(this.#row.map((index, place) => [index, [...this.#draft][place]]));
+    const tiles = picture.tiles.map((tile, index) => {
+      const letter = typed.get(index);
+      return letter ? { ...tile, text: letter.toUpperCase(), tone: /** @type {const} */ ("typed") } : tile;
+    });
+    return { ...picture, tiles };
+  }
+
+  /** @param {string} key */
+  #typed(key) {
+    if (this.#busy || this.#waits) return void this.#ahead.push(key);
+    if (this.play?.game.status !== "open") return;
+    if (key === "Enter") return void this.guess(this.#draft);
+    const letters = [...this.#draft];
+    if (key === "Backspace") letters.pop();
+    else if (letters.length < this.#row.length) letters.push(key);
+    this.#draft = letters.join("");
+    announce(key === "Backspace" ? letters.join(" ") || say("page.tile_empty") : key);
+    this.#paint();
+  }
+
+  /** @param {string} guess */
+  async guess(guess) {
+    const { play } = this;
+    if (!play || !guess) return;
+    this.#busy = true;
+    const row = this.#row;
+    try {
+      const game = await play.move(guess);
+      if (play !== this.play) return;
+      this.#draft = "";
+      this.show();
+      this.board.turn(row);
+      if (game.status !== "open") this.timer.set(game.seconds, false);
+      // The board shows the reply; those who do not see it hear it, and then what is told on the line.
+      if (game.said) announce(game.said);
+      tell(this.line, game.ending ?? this.prompt, game.status === "won" ? "good" : "");
+    } catch (error) {
+      if (play !== this.play) return;
+      // What was typed behind a word that is refused belongs to no row; who took it back, knew.
+      this.#ahead.splice(0, this.#ahead.includes("Backspace") ? this.#ahead.indexOf("Backspace") : Infinity);
+      this.refuse(error, { word: guess.toUpperCase() });
+      if (error instanceof Refusal && error.problem?.status === 409) this.show();
+    } finally {
+      this.#busy = false;
+      this.#catchUp();
+    }
+  }
+
+  async hint() {
+    const { play } = this;
+    try {
+      const hinted = await play?.hint();
+      if (play === this.play) tell(this.line, hinted?.hint?.because ?? say("page.no_hint"));
+    } catch (error) {
+      if (play === this.play) this.refuse(error);
+    }
+  }
+
+  async giveUp() {
+    const { play } = this;
+    try {
+      const game = await play?.giveUp();
+      if (!game || play !== this.play) return;
+      this.timer.set(game.seconds, false);
+      this.show();
+      tell(this.line, game.ending ?? "");
+    } catch (error) {
+      if (play === this.play) this.refuse(error);
+    }
+  }
+
+  /** @param {unknown} error @param {Record<string, unknown>} [own] what was sent, to be named in the sentence */
+  refuse(error, own = {}) {
+    if (!(error instanceof Refusal)) throw error;
+    tell(this.line, error.wording(own), "wrong");
+    this.board.shake();
+  }
+}
