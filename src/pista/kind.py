@@ -29,7 +29,7 @@ class PuzzleError(ValueError):
         self.source = source
 
     def say(self, language: str = "en", source: str | None = None) -> str:
-        """The sentence, with `source:line:column: ` before it as far as these are known."""
+        """The sentence, with `source:line:column:` before it as far as these are known."""
         column = None if self.line is None else self.column
         place = [str(part) for part in (source or self.source, self.line, column) if part is not None]
         return f"{':'.join(place)}: {self.message.say(language)}" if place else self.message.say(language)
