@@ -18,7 +18,11 @@ ROOT = SOURCE.parents[1]
 TEXTS = (".py", ".pyi", ".html", ".js", ".ts", ".css", ".json")
 LIST = SOURCE / "kinds.py"
 BELOW = {"core", "grid", "options", "forms", "kind", "about", "picture", "chance", "daily", "message", "plugins"} | {
-    "store"
+    "checks",
+    "reading",
+    "render",
+    "shown",
+    "store",
 }
 """What a kind may be built of."""
 

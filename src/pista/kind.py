@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, TypeGuard, TypeVar
 
 from pista.about import About
-from pista.message import Message
+from pista.message import Message, message, worded
 from pista.picture import Picture
 
 Cell = int
@@ -78,6 +78,21 @@ class Search(NamedTuple):
     def unique(self) -> bool:
         return self.verdict is Verdict.UNIQUE
 
+    def say(self, language: str = "en") -> str:
+        """How many solutions there are, as far as that is known."""
+        found = len(self.solutions)
+        if found > 1 and self.exhausted:
+            return message("grid.solutions_found", n=found).say(language)
+        if found > 2 or (found == 1 and not self.exhausted):
+            return message("grid.stopped_at", n=found).say(language)
+        return message(f"grid.verdict_{self.verdict}").say(language)
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __repr__(self) -> str:
+        return f"<Search {self.verdict}, solutions {len(self.solutions)}, nodes {self.nodes}>"
+
 
 class Fault(NamedTuple):
     """A broken rule and the cells that break it."""
@@ -85,6 +100,13 @@ class Fault(NamedTuple):
     rule: str
     cells: tuple[Cell, ...]
     message: Message
+
+    def say(self, language: str = "en") -> str:
+        """What is wrong, and where."""
+        return self.message.say(language)
+
+    def __str__(self) -> str:
+        return self.say()
 
 
 class Hint(NamedTuple):
@@ -99,6 +121,13 @@ class Hint(NamedTuple):
     because: Message
     facts: tuple[str, ...] = ()
 
+    def say(self, language: str = "en") -> str:
+        """What to do, and why."""
+        return self.because.say(language)
+
+    def __str__(self) -> str:
+        return self.say()
+
 
 class Grade(NamedTuple):
     """How hard a puzzle is for a person: the hardest technique needed decides the level, what all steps cost together
@@ -110,6 +139,19 @@ class Grade(NamedTuple):
     steps: tuple[tuple[str, int], ...]
     measures: tuple[tuple[str, int], ...] = ()
     score: int | None = None
+
+    def say(self, language: str = "en") -> str:
+        """Level, score and hardest technique, as people call them."""
+        values: dict[str, object] = {
+            "level": worded(language, self.level, f"grid.level_{self.level}"),
+            "technique": worded(language, self.hardest.replace("_", " "), f"grid.name_{self.hardest}"),
+        }
+        if self.score is None:
+            return message("grid.grade", **values).say(language)
+        return message("grid.grade_scored", score=self.score, **values).say(language)
+
+    def __str__(self) -> str:
+        return self.say()
 
 
 Puzzle = TypeVar("Puzzle")

@@ -1,7 +1,7 @@
 """What Pista says to people: a key and its values, worded by one catalogue per language.
 
 A catalogue is put together from all folders called `words`: Pista's own and each kind's. Knows nothing about puzzles.
-`str(message)` is English; `message.say("es")` is the reader's own.
+`str(message)` is English; `message.say("es")` is the reader's own. Whatever else prints as a sentence has a `say`, too.
 """
 
 import errno
@@ -25,7 +25,7 @@ Entry = str | dict[str, str]
 Sections = dict[str, dict[str, Entry]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Message:
     """One sentence, not yet in any language. A value may itself be a message, a list or a number with digits."""
 
@@ -42,6 +42,13 @@ class Message:
 
     def __str__(self) -> str:
         return self.say()
+
+    def __repr__(self) -> str:
+        try:
+            return f"<Message {self.key}: {self.say()}>"
+        except (KeyError, IndexError, ValueError):
+            # What has no wording yet is shown to whoever writes it.
+            return f"<Message {self.key} {dict(self.values)}>"
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from pista.kind import AnyKind, PuzzleError, Status
+from pista.kind import AnyKind, PuzzleError, Status, hides
 from pista.kinds import kind_named
 from pista.message import message
+from pista.shown import counted
 
 VERSION = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Session:
     """Playing and undoing give a new session; the old one stays what it was."""
 
@@ -41,6 +42,22 @@ class Session:
     def undo(self) -> "Session":
         """One move back; the beginning stays the beginning."""
         return replace(self, moves=self.moves[:-1])
+
+    def __str__(self) -> str:
+        """The position as text. Where something is hidden, what is to be done and the last reply."""
+        if not hides(self.kind):
+            return self.kind.write(self.puzzle, self.position)
+        last = self.kind.last_reply(self.puzzle, self.position)
+        return str(self.puzzle) if last is None else f"{self.puzzle}\n{last}"
+
+    def __repr__(self) -> str:
+        return f"<Session {self.puzzle!r}, {counted(len(self.moves), 'move')}, {self.status}>"
+
+    def _repr_svg_(self) -> str:
+        """How notebooks draw it."""
+        from pista.render.svg import svg
+
+        return svg(self.kind.paint(self.puzzle, self.position))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A kind is a module, which goes to another process by its name."""

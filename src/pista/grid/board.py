@@ -46,7 +46,7 @@ def offset(slanted: Place) -> Place:
     return row, column + row // 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Board:
     """The cells of a rows × columns sheet that belong to the puzzle, in reading order; cell i lies at places[i]."""
 
@@ -57,6 +57,14 @@ class Board:
 
     def __len__(self) -> int:
         return len(self.places)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.size}, {len(self)} cells, {self.touch}>"
+
+    @property
+    def size(self) -> str:
+        """Columns and rows of the sheet: `10x12`."""
+        return f"{self.columns}x{self.rows}"
 
     @cached_property
     def at(self) -> dict[Place, Cell]:

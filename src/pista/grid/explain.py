@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from pista.grid.entry import Givens, Position, full, written
 from pista.grid.grading import grade_of, unfinished_grade
-from pista.grid.ladder import SEARCH, Rung, State, Step, climb, mistake_hint, needed, placing_hint
+from pista.grid.ladder import SEARCH, Explanation, Rung, State, climb, mistake_hint, needed, placing_hint
 from pista.kind import Fault, Grade, Hint, Marks, PuzzleError, Search, Verdict
 from pista.message import message
 
@@ -36,11 +36,11 @@ class Explainer(Generic[P, State]):
     measures: Callable[[P], tuple[tuple[str, int], ...]] = lambda puzzle: ()
     ceilings: Mapping[str, float] = field(default_factory=dict)
 
-    def explain(self, puzzle: P, position: Position | None = None, /) -> tuple[tuple[Step, ...], bool]:
+    def explain(self, puzzle: P, position: Position | None = None, /) -> Explanation:
         """The steps that lead on from a position, and whether they fill the board; strikes only as far as needed."""
         state = self.possible(puzzle, puzzle.givens if position is None else position)
         steps = needed(puzzle.board, tuple(climb(state, self.rungs)))
-        return tuple(steps), state.done
+        return Explanation(tuple(steps), state.done)
 
     def grade(self, puzzle: P, /) -> Grade:
         """The level a person must have, and the score; only a puzzle with one solution has them.

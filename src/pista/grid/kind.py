@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeGuard, TypeVar
 from pista.grid.entry import Givens, Position
 from pista.grid.ladder import Step
 from pista.kind import AnyKind, Grade, Kind, Marks, Search
+from pista.reading import Source
 
 P = TypeVar("P", bound=Givens)
 
@@ -20,7 +21,11 @@ class GridKind(Kind[P, Position], Protocol[P]):
     def ENGINES(self) -> tuple[str, ...]: ...  # noqa: N802 - constants of a module
     @property
     def FORMATS(self) -> Mapping[str, Callable[[P, Position | None], str]]: ...  # noqa: N802
-    def read_position(self, text: str, /) -> tuple[P, Position]:
+    def read(self, source: Source, /) -> P:
+        """A puzzle from its text, a path, or rows of cells: `pista.grid.text.rows` takes them all."""
+        ...
+
+    def read_position(self, source: Source, /) -> tuple[P, Position]:
         """A puzzle and what was filled in, where its text tells that from what was given."""
         ...
 

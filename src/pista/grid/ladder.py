@@ -45,6 +45,28 @@ class Step(NamedTuple):
         """All that the sentence rests on besides the rules."""
         return facts_in(self.because)
 
+    def say(self, language: str = "en") -> str:
+        """What follows, and why."""
+        return self.because.say(language)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class Explanation(NamedTuple):
+    """The steps that lead on from a position, and whether they fill the board."""
+
+    steps: tuple[Step, ...]
+    done: bool
+
+    def say(self, language: str = "en") -> str:
+        """A line for each step, and another where they do not lead to the end."""
+        lines = [f"{number:>4}. {step.say(language)}" for number, step in enumerate(self.steps, 1)]
+        return "\n".join([*lines, *([] if self.done else [message("grid.explain_stuck").say(language)])])
+
+    def __str__(self) -> str:
+        return self.say()
+
 
 class Found(NamedTuple):
     """A step that could be taken. `effort` counts what one must look at for it, by the technique's own measure."""

@@ -13,6 +13,7 @@ from pista.grid.board import TOUCH_CODES, Board, Place, Touch, board
 from pista.grid.entry import Position
 from pista.grid.rooms import Rooms, rooms
 from pista.kind import Cell
+from pista.shown import Shown, counted
 
 MOST_CELLS = 10_000
 LARGEST_ROOM = 64
@@ -31,12 +32,16 @@ class Sheet(NamedTuple):
     rooms: bytes
 
 
-@dataclass(frozen=True)
-class RoomPuzzle:
+@dataclass(frozen=True, repr=False)
+class RoomPuzzle(Shown):
     """Cells in rooms, and the numbers that are given."""
 
     rooms: Rooms
     givens: Position
+
+    def _figures(self) -> tuple[str, ...]:
+        given = len(self.givens) - self.givens.count(None)
+        return self.board.size, counted(len(self.rooms.members), "room"), counted(given, "given")
 
     @property
     def board(self) -> Board:

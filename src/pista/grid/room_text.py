@@ -9,12 +9,12 @@ from pista.grid.board import Place
 from pista.grid.entry import Position
 from pista.grid.room_puzzle import LARGEST_ROOM, MOST_CELLS
 from pista.grid.rooms import Rooms
-from pista.grid.text import Row, Token, blocks, require_rectangle, rows, split_characters
+from pista.grid.text import NO_ROOM, Row, Token, blocks, require_rectangle, rows, split_characters
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.reading import Source
 
 EMPTY = (".", "0", "_", "?")
-NO_ROOM = "-"
 Pair = tuple[Token, Token]
 """What is written for a cell, and the label of its room."""
 
@@ -31,12 +31,12 @@ def require_size(rows: int, columns: int, line: int = 1, column: int = 1) -> Non
         raise PuzzleError(message("rooms.too_large", rows=rows, columns=columns, most=MOST_CELLS), line, column)
 
 
-def paired(text: str, check_cell: Callable[[Token], object]) -> list[list[Pair]]:
+def paired(source: Source, check_cell: Callable[[Token], object]) -> list[list[Pair]]:
     """Cell and label at every place of a rectangle.
 
     Where there is but one block, `check_cell` may say that it is no board at all.
     """
-    found = blocks(rows(text))
+    found = blocks(rows(source))
     if not found:
         raise PuzzleError(message("grid.empty_text"), 1, 1)
     if len(found) == 1:
@@ -92,6 +92,8 @@ def write_blocks(divided: Rooms, numbers: Position, signs: Mapping[Place, str] |
 
 def _spread(block: Sequence[Row]) -> list[Row]:
     """A block written without spaces has a cell per character."""
+    if block[0][0].whole:
+        return list(block)
     packed = all(len(row) == 1 for row in block) and any(len(row[0].text) > 1 for row in block)
     if packed and not all(row[0].text.isdigit() and len(block) > 1 and len(row[0].text) < 3 for row in block):
         return [split_characters(row) for row in block]

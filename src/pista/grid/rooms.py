@@ -14,12 +14,15 @@ from pista.picture import Point
 Wall = tuple[Point, Point]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rooms:
     """Every cell of a board in one room; `of` numbers the rooms from 0 in the order of their first cells."""
 
     board: Board
     of: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return f"<Rooms {self.board.size}, {len(self.members)} rooms>"
 
     @cached_property
     def members(self) -> tuple[tuple[Cell, ...], ...]:

@@ -1,17 +1,24 @@
-"""Text of grid puzzles cut into tokens that remember line and column, so that every complaint says where.
+"""Text of grid puzzles, or their rows, in tokens that remember line and column, so that every complaint says where.
 
 Knows no kind's symbols.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence, Set, Sized
+from contextlib import suppress
+from operator import index
+from typing import NamedTuple, TypeGuard
 
+from pista.checks import quoted
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.reading import LONGEST_TEXT, Source, printable, text_of
 
 COMMENT = ";"
-LONGEST_TEXT = 2_000_000
-"""Characters; far more than the largest board anyone may solve needs."""
+EMPTY_CELL = "0"
+"""How rows say that nothing stands in a cell; every kind reads it so."""
+NO_ROOM = "-"
+"""The label of what lies in no room."""
+_LARGEST = 10**9
 
 
 class Token(NamedTuple):
@@ -20,6 +27,8 @@ class Token(NamedTuple):
     text: str
     line: int
     column: int
+    whole: bool = False
+    """One cell for sure, and not perhaps several without spaces between them."""
 
     def error(self, key: str, **values: object) -> PuzzleError:
         """A complaint about this token; the wording may use {token}."""
@@ -29,8 +38,16 @@ class Token(NamedTuple):
 Row = tuple[Token, ...]
 
 
-def rows(text: str) -> list[Row]:
-    """The tokens of each line; comments are gone, blank lines are empty rows."""
+def rows(source: Source) -> list[Row]:
+    """The tokens of each line; comments are gone, blank lines are empty rows.
+
+    Beside text and paths there are rows: `[[1, None], [None, 4]]`, None for an empty cell, or any sign of the kind's
+    text, `"#"`; for boards with rooms a pair, `(cells, rooms)`, with a label for every cell and None where no room is.
+    Rows may be lines of text, too. A complaint about them counts rows and cells.
+    """
+    if _are_rows(source):
+        return _given_rows(source)
+    text = text_of(source)
     if len(text) > LONGEST_TEXT:
         raise PuzzleError(message("grid.text_too_long", most=LONGEST_TEXT))
     found = []
@@ -52,9 +69,9 @@ def blocks(lines: Sequence[Row]) -> list[list[Row]]:
     return [block for block in found if block]
 
 
-def only_block(text: str) -> list[Row]:
-    """The lines of a text that must hold exactly one block."""
-    found = blocks(rows(text))
+def only_block(source: Source) -> list[Row]:
+    """The lines of what must hold exactly one block."""
+    found = blocks(rows(source))
     if not found:
         raise PuzzleError(message("grid.empty_text"), 1, 1)
     if len(found) > 1:
@@ -81,8 +98,58 @@ def split_characters(row: Row) -> Row:
 
 def shortened(text: str, most: int = 20) -> str:
     """Enough of a token to recognise it, with control characters made visible."""
-    shown = text if len(text) <= most else text[: most - 1] + "…"
-    return "".join(sign if sign.isprintable() else "�" for sign in shown)
+    return printable(text, most)
+
+
+def _are_rows(source: object) -> TypeGuard[Iterable[object]]:
+    return (
+        isinstance(source, Iterable)
+        and isinstance(source, Sized)
+        and not isinstance(source, str | bytes | bytearray | memoryview | Mapping | Set)
+    )
+
+
+def _given_rows(source: Iterable[object]) -> list[Row]:
+    """Rows of cells; of a pair of such, a blank line between them."""
+    given = list(source)
+    if len(given) == 2:
+        cells, rooms = given
+        if _are_blocks(cells) and _are_blocks(rooms):
+            first = _block(cells, 0, EMPTY_CELL)
+            return [*first, (), *_block(rooms, len(first) + 1, NO_ROOM)]
+    return _block(given, 0, EMPTY_CELL)
+
+
+def _are_blocks(part: object) -> TypeGuard[Iterable[object]]:
+    return _are_rows(part) and all(_are_rows(row) or isinstance(row, str) for row in part)
+
+
+def _block(given: Iterable[object], before: int, nothing: str) -> list[Row]:
+    found: list[Row] = []
+    for line, row in enumerate(given, before + 1):
+        if isinstance(row, str):
+            found.append(_tokens(row, line))
+        elif _are_rows(row):
+            found.append(tuple(Token(_sign(cell, nothing, line, at), line, at, True) for at, cell in enumerate(row, 1)))
+        else:
+            raise PuzzleError(message("grid.no_row", type=type(row).__name__), line, 1)
+    return found
+
+
+def _sign(cell: object, nothing: str, line: int, column: int) -> str:
+    """What stands for a cell in text."""
+    if isinstance(cell, str):
+        sign = cell.strip() or nothing
+        if len(sign.split()) == 1:
+            return sign
+    elif cell is None:
+        return nothing
+    elif not isinstance(cell, bool):
+        with suppress(TypeError):
+            number = index(cell)  # type: ignore[arg-type]
+            if abs(number) < _LARGEST:
+                return str(number)
+    raise PuzzleError(message("grid.no_cell", cell=quoted(cell)), line, column)
 
 
 def _tokens(line: str, number: int) -> Row:

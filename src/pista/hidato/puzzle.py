@@ -9,19 +9,27 @@ from pista.grid.board import Board, Touch
 from pista.grid.entry import Position
 from pista.kind import Cell, PuzzleError
 from pista.message import message
+from pista.shown import Shown, counted
 
 MOST_PLACES = 3600
 """Rows times columns, holes counted: 60 × 60, or narrower and longer."""
 MOST_HEX_ROWS = 60
 """Rows of hexagons slant as they are stored: more of them would need a wider board than the core has."""
 
+_HEADINGS = {Touch.ROOK: "numbrix ", Touch.HEX: "hex "}
+"""As in the name of a shape."""
 
-@dataclass(frozen=True)
-class Puzzle:
+
+@dataclass(frozen=True, repr=False)
+class Puzzle(Shown, kind="pista.hidato"):
     """A board and the numbers printed on it; `givens` has one entry per cell, None where it is empty."""
 
     board: Board
     givens: Position
+
+    def _figures(self) -> tuple[str, ...]:
+        heading = _HEADINGS.get(self.board.touch, "")
+        return f"{heading}{self.board.size}", counted(len(self.givens) - self.givens.count(None), "given")
 
     @property
     def largest(self) -> int:

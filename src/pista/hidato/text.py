@@ -9,6 +9,7 @@ from pista.grid.text import Row, Token, only_block, require_rectangle, split_cha
 from pista.hidato.puzzle import Puzzle, require_size
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.reading import Source, naming
 
 OUTSIDE = frozenset({"-", ".", "#"})
 EMPTY = frozenset({"0", "00", "_", "__", "___", "?"})
@@ -16,9 +17,17 @@ NEIGHBOURHOODS = {"hidato": Touch.KING, "numbrix": Touch.ROOK, "hex": Touch.HEX}
 LONGEST_NUMBER = 4
 
 
-def read(text: str, /) -> Puzzle:
-    """A puzzle, or a template as a puzzle without givens."""
-    block = only_block(text)
+def read(source: Source, /) -> Puzzle:
+    """A puzzle, or a template as a puzzle without givens, from text, a path or rows.
+
+    >>> read([[1, None], [None, 4]])
+    <hidato.Puzzle 2x2, 2 givens>
+    """
+    with naming(source):
+        return _read(only_block(source))
+
+
+def _read(block: list[Row]) -> Puzzle:
     touch = Touch.KING
     heading = block[0][0].text.lower()
     if heading in NEIGHBOURHOODS:
@@ -43,9 +52,9 @@ def read(text: str, /) -> Puzzle:
     return Puzzle(cells, tuple(numbers[place] for place in cells.places))
 
 
-def read_position(text: str, /) -> tuple[Puzzle, Position]:
+def read_position(source: Source, /) -> tuple[Puzzle, Position]:
     """A puzzle and its givens: its text does not tell what was filled in."""
-    puzzle = read(text)
+    puzzle = read(source)
     return puzzle, puzzle.givens
 
 

@@ -59,8 +59,8 @@ class Comparison(NamedTuple):
     others: tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
-class Puzzle(RoomPuzzle):
+@dataclass(frozen=True, repr=False)
+class Puzzle(RoomPuzzle, kind="pista.makaro"):
     """Rooms of white cells, their given numbers, and the arrows in reading order."""
 
     arrows: tuple[Arrow, ...] = ()

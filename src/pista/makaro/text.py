@@ -3,35 +3,52 @@
 Reading also takes puzz.link addresses and pzprv3 files, and tells them apart.
 """
 
+from os import PathLike
+
 from pista.grid.entry import Position
-from pista.grid.room_text import EMPTY, NO_ROOM, paired, read_number, write_blocks
-from pista.grid.text import LONGEST_TEXT, Token
+from pista.grid.room_text import EMPTY, paired, read_number, write_blocks
+from pista.grid.text import NO_ROOM, Token
 from pista.kind import PuzzleError
 from pista.makaro import link, pzprv3
 from pista.makaro.assemble import Printed, assemble
 from pista.makaro.puzzle import Puzzle, Way
 from pista.message import message
+from pista.reading import LONGEST_TEXT, Source, naming, text_of
 
 BLACK = "#"
 _ARROWS = {**{way.value: way for way in Way}, "↑": Way.UP, "↓": Way.DOWN, "←": Way.LEFT, "→": Way.RIGHT, "V": Way.DOWN}
 
 
-def read(text: str, /) -> Puzzle:
-    """A puzzle from its text form, a puzz.link address or a pzprv3 file."""
-    return read_position(text)[0]
+def read(source: Source, /) -> Puzzle:
+    """A puzzle from its text form, a puzz.link address or a pzprv3 file, from a path to one of these, or from a pair of
+    rows: of cells, and of labels that say which room each lies in; black cells lie in none.
+
+    >>> read(([[2, None, ">", None]], [["a", "a", None, "b"]]))
+    <makaro.Puzzle 4x1, 2 rooms, 1 given>
+    """
+    return read_position(source)[0]
 
 
-def read_position(text: str, /) -> tuple[Puzzle, Position]:
+def read_position(source: Source, /) -> tuple[Puzzle, Position]:
     """A puzzle and what was filled in, which only a pzprv3 file tells from what was given."""
+    with naming(source):
+        if isinstance(source, str | PathLike):
+            return _read_text(text_of(source))
+        puzzle = _paired(source)
+        return puzzle, puzzle.givens
+
+
+def _read_text(text: str) -> tuple[Puzzle, Position]:
     if len(text) > LONGEST_TEXT:
         raise PuzzleError(message("grid.text_too_long", length=len(text), most=LONGEST_TEXT))
     if pzprv3.recognises(text):
         return pzprv3.read(text)
-    if link.recognises(text):
-        puzzle = link.read(text)
-    else:
-        puzzle = assemble([[_printed(*pair) for pair in line] for line in paired(text, _content)])
+    puzzle = link.read(text) if link.recognises(text) else _paired(text)
     return puzzle, puzzle.givens
+
+
+def _paired(source: Source) -> Puzzle:
+    return assemble([[_printed(*pair) for pair in line] for line in paired(source, _content)])
 
 
 def _printed(cell: Token, label: Token) -> Printed:

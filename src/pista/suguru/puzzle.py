@@ -9,7 +9,7 @@ from pista.grid.rooms import rooms
 from pista.kind import Cell
 
 
-class Puzzle(RoomPuzzle):
+class Puzzle(RoomPuzzle, kind="pista.suguru"):
     """Rooms of cells that touch by their corners too, and their given numbers."""
 
     def moved(self, cells: Board, origin: tuple[Cell, ...], /) -> Self:

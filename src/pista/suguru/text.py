@@ -2,15 +2,24 @@
 
 from pista.grid.board import Touch, rectangle
 from pista.grid.entry import Position
-from pista.grid.room_text import EMPTY, paired, read_number, require_numbers, require_rooms, write_blocks
+from pista.grid.room_text import EMPTY, Pair, paired, read_number, require_numbers, require_rooms, write_blocks
 from pista.grid.rooms import rooms
 from pista.grid.text import Token
+from pista.reading import Source, naming
 from pista.suguru.puzzle import Puzzle
 
 
-def read(text: str, /) -> Puzzle:
-    """A puzzle from its text form."""
-    pairs = paired(text, _content)
+def read(source: Source, /) -> Puzzle:
+    """A puzzle from its text, a path, or a pair of rows: of cells, and of labels that say which room each lies in.
+
+    >>> read(([[None, 2], [3, None]], ["aa", "ab"]))
+    <suguru.Puzzle 2x2, 2 rooms, 2 givens>
+    """
+    with naming(source):
+        return _read(paired(source, _content))
+
+
+def _read(pairs: list[list[Pair]]) -> Puzzle:
     flat = [pair for line in pairs for pair in line]
     cells, labels = [cell for cell, _ in flat], [label for _, label in flat]
     givens = tuple(map(_content, cells))
@@ -20,9 +29,9 @@ def read(text: str, /) -> Puzzle:
     return Puzzle(divided, givens)
 
 
-def read_position(text: str, /) -> tuple[Puzzle, Position]:
+def read_position(source: Source, /) -> tuple[Puzzle, Position]:
     """A puzzle and its givens: its text does not tell what was filled in."""
-    puzzle = read(text)
+    puzzle = read(source)
     return puzzle, puzzle.givens
 
 

@@ -65,6 +65,15 @@ class Lexicon:
     def __repr__(self) -> str:
         return f"<Lexicon {self.name} {self.length}: {len(self.words)} words, {len(self.secrets)} secrets>"
 
+    def say(self, language: str = "en") -> str:
+        """Its name, and how many words it has."""
+        letters = message("wordle.shape_n", n=self.length)
+        words = {"words": len(self.words), "n": len(self.secrets)}
+        return message("lexicon.told", name=self.name, letters=letters, **words).say(language)
+
+    def __str__(self) -> str:
+        return self.say()
+
     def __reduce__(self) -> tuple[type["Lexicon"], tuple[object, ...]]:
         """Travels to other processes as its words; tables are made anew there."""
         return Lexicon, tuple(getattr(self, field.name) for field in fields(self))

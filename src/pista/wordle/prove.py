@@ -4,13 +4,13 @@ Knows how to ask the core and how to go on after an interruption; the search its
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Final, Literal, NamedTuple, get_args
 
 from pista.core.wordle import Prover
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Message, Number, message
 from pista.wordle.checkpoint import Checkpoint, Known
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.tree import Tree
@@ -54,6 +54,26 @@ class Proof:
     exact: bool
     nodes: int
     openers: int = 1
+    words: int = 0
+    shown: str = ""
+    within: int | None = None
+
+    def sentences(self) -> tuple[Message, ...]:
+        """What was shown, a message each: `words` were to be found `within` so many guesses."""
+        if self.total is None:
+            guesses = message("prove.guesses", n=self.within)
+            return (message("prove.none" if self.exact else "prove.none_found", opener=self.shown, guesses=guesses),)
+        counts = {"guesses": message("prove.guesses", n=self.total), "words": message("prove.words", n=self.words)}
+        figures = {"mean": Number(self.total / self.words, 4), "worst": self.worst}
+        found = message("prove.exact" if self.exact else "prove.found", opener=self.shown, **counts, **figures)
+        return (found, message("prove.of_all", n=self.openers)) if self.openers > 1 else (found,)
+
+    def say(self, language: str = "en") -> str:
+        """What was shown, in a language."""
+        return " ".join(each.say(language) for each in self.sentences())
+
+    def __str__(self) -> str:
+        return self.say()
 
 
 def prove(
@@ -92,12 +112,13 @@ def prove(
     except (MemoryError, OverflowError):
         raise PuzzleError(message("prove.memory_missing", memory=memory_mb)) from None
     if first is not None:
-        return _one(prover, lexicon, first, words, hard, width is None, threads, progress)
+        proof = _one(prover, lexicon, first, words, hard, width is None, threads, progress)
+        return replace(proof, within=max_guesses)
     question = f"{lexicon.fingerprint} {answers} {'hard' if hard else 'normal'} {max_guesses} {width}"
     book = None if checkpoint is None else Checkpoint(checkpoint, question)
     best = _all(prover, lexicon, book, threads, progress)
     proof = _one(prover, lexicon, best, words, hard, width is None, threads, None)
-    return Proof(proof.opener, proof.total, proof.worst, proof.tree, proof.exact, proof.nodes, len(lexicon.words))
+    return replace(proof, openers=len(lexicon.words), within=max_guesses)
 
 
 def _refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int | None, threads: int) -> None:
@@ -140,12 +161,12 @@ def _one(
     report = None if progress is None else (lambda done: progress(Progress(done, len(words), opener)))
     total, nodes, flat = prover.opener(first, threads, report)
     if total is None:
-        return Proof(opener, None, None, None, exact, nodes)
+        return Proof(opener, None, None, None, exact, nodes, 1, len(words), lexicon.shown(opener))
     tree = Tree.from_flat(lexicon, flat, hard=hard)
     score = tree.score(lexicon, words)
     if score.failures or score.total != total:
         raise AssertionError(f"{opener}: the tree takes {score.total}, not {total}")
-    return Proof(opener, total, score.worst, tree, exact, nodes)
+    return Proof(opener, total, score.worst, tree, exact, nodes, 1, len(words), lexicon.shown(opener))
 
 
 def _all(

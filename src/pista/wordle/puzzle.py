@@ -4,7 +4,8 @@ import datetime
 from dataclasses import dataclass
 
 from pista.kind import MoveError, PuzzleError, Status
-from pista.message import message
+from pista.message import Message, message
+from pista.shown import Shown
 from pista.wordle.adversary import largest_part
 from pista.wordle.candidates import fitting
 from pista.wordle.lexicon import Lexicon
@@ -16,8 +17,8 @@ MOST_TRIES = 100
 Position = tuple[Turn, ...]
 
 
-@dataclass(frozen=True)
-class Puzzle:
+@dataclass(frozen=True, repr=False)
+class Puzzle(Shown, kind="pista.wordle"):
     """`secret` is None for the adversary, who commits to nothing; `date` is that of a daily game."""
 
     lexicon: Lexicon
@@ -36,6 +37,29 @@ class Puzzle:
             raise PuzzleError(message("wordle.hard_adversary"))
         if self.secret is None and self.date is not None:
             raise PuzzleError(message("wordle.daily_adversary"))
+
+    def _figures(self) -> tuple[str, ...]:
+        """Nothing of the secret: whoever plays in a notebook sees this."""
+        chosen = {"hard": self.hard, "adversary": self.secret is None, "no repeats": not self.repeats}
+        rules = [name for name, on in chosen.items() if on]
+        day = [str(self.date)] if self.date else []
+        return f"{self.lexicon.name} {self.lexicon.length}", f"tries {self.tries}", *rules, *day
+
+    def sentences(self) -> tuple[Message, ...]:
+        """What is to be done, and by which rules."""
+        words = self.lexicon
+        told = [message("play.welcome", lexicon=words.name, length=words.length, tries=self.tries)]
+        told += [message("play.daily", date=self.date)] if self.date else []
+        told += [message("play.hard")] if self.hard else []
+        told += [message("play.adversary")] if self.secret is None else []
+        return tuple(told)
+
+    def say(self, language: str = "en") -> str:
+        """What is to be done, in a language; the text of the game, with its secret, is what `write` gives."""
+        return " ".join(each.say(language) for each in self.sentences())
+
+    def __str__(self) -> str:
+        return self.say()
 
 
 def start(puzzle: Puzzle) -> Position:

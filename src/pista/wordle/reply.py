@@ -4,7 +4,7 @@ from collections import Counter
 
 from pista.core import wordle as core
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, one_by_one
 
 ABSENT, ELSEWHERE, PLACED = -1, 0, 1
 
@@ -68,6 +68,12 @@ class Reply(tuple[int, ...]):
     def written(self, notation: str) -> str:
         """In the three signs of a notation: absent, elsewhere, placed."""
         return "".join(notation[mark + 1] for mark in self)
+
+    def say(self, language: str = "en") -> str:
+        """How many letters are in place, elsewhere and absent, in words."""
+        counts = {PLACED: "placed", ELSEWHERE: "elsewhere", ABSENT: "absent"}
+        told = [message(f"wordle.marks_{name}", n=self.count(mark)) for mark, name in counts.items() if mark in self]
+        return f"{one_by_one(told).say(language)}."
 
     def __str__(self) -> str:
         return self.written(BULLS)

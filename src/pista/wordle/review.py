@@ -10,10 +10,11 @@ from math import log
 from typing import NamedTuple
 
 from pista.kind import PuzzleError
-from pista.message import Message, message
+from pista.message import Message, Number, message
 from pista.wordle.agents import Answers, Situation, situation
 from pista.wordle.agents.opener import shipped_opener
 from pista.wordle.agents.sampled import cheapest, fewest
+from pista.wordle.alphabet import capitals
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply, reply
@@ -49,6 +50,29 @@ class Step(NamedTuple):
         """Whether it was the only word left."""
         return self.before == 1 and self.reply.won
 
+    def counts(self) -> Message:
+        """How many words it left of how many."""
+        return message("review.counts", before=self.before, n=self.after, expected=Number(self.expected, 1))
+
+    def scores(self, best: str) -> Message:
+        """Skill and luck, and what would have been better; `best` as it is shown."""
+        if self.forced:
+            return message("review.forced")
+        if self.best == self.guess:
+            key = "review.opener_best" if self.skill is None else "review.was_best"
+        else:
+            key = "review.opener_better" if self.skill is None else "review.better"
+        expected = Number(self.best_expected, 1)
+        return message(key, skill=self.skill, luck=self.luck, best=best, expected=expected)
+
+    def say(self, language: str = "en") -> str:
+        """Guess and reply, what was left, and the scores."""
+        told = (self.counts(), self.scores(capitals(self.best)))
+        return f"{capitals(self.guess)} {self.reply}: {' · '.join(each.say(language) for each in told)}"
+
+    def __str__(self) -> str:
+        return self.say()
+
 
 class Review(NamedTuple):
     """All guesses, the means of their scores, and a sentence that sums up."""
@@ -59,6 +83,18 @@ class Review(NamedTuple):
     skill: int | None
     luck: int
     verdict: Message
+
+    def scores(self) -> Message:
+        """The means of all guesses."""
+        return message("review.scores", skill="–" if self.skill is None else self.skill, luck=self.luck)
+
+    def say(self, language: str = "en") -> str:
+        """A line for each guess, and what they come to."""
+        lines = [f"{number}. {step.say(language)}" for number, step in enumerate(self.steps, 1)]
+        return "\n".join([*lines, f"{self.scores().say(language)} {self.verdict.say(language)}"])
+
+    def __str__(self) -> str:
+        return self.say()
 
 
 def review(

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from pista.core import wordle as core
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Message, Number, message
+from pista.render.table import Table, aligned, html
 from pista.wordle.agents import Agent, Answers, Situation, agent, situation
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
@@ -13,10 +14,15 @@ from pista.wordle.agents.faults import playable
 from pista.wordle.agents.opener import next_guess, shipped_opener
 from pista.wordle.agents.sampled import Price, cheapest, fewest, too_many
 from pista.wordle.agents.situation import pack
+from pista.wordle.alphabet import capitals
 from pista.wordle.contradiction import ContradictionError, explanations
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply
 from pista.wordle.rules import Turn
+
+COLUMNS = ("word", "expected", "worst", "parts", "possible")
+MOST_SHOWN = 60
+"""Words told of those that are left."""
 
 
 class Suggestion(NamedTuple):
@@ -28,12 +34,62 @@ class Suggestion(NamedTuple):
     parts: int
     possible: bool
 
+    def say(self, language: str = "en") -> str:
+        """What it would leave, in a sentence."""
+        left = {"expected": Number(self.expected, 2), "worst": self.worst, "n": self.parts}
+        return message("suggest.told", word=capitals(self.word), **left).say(language)
+
+    def __str__(self) -> str:
+        return self.say()
+
 
 class Suggestions(NamedTuple):
     """The best guesses, best first, and all words that are left, the likeliest first."""
 
     guesses: tuple[Suggestion, ...]
     left: tuple[str, ...]
+    lexicon: Lexicon | None = None
+    """How the words are written; without it they are shown without accents."""
+
+    def table(self, language: str = "en") -> Table:
+        """The guesses, a row each."""
+        heads = [message(f"suggest.column_{head}").say(language) for head in COLUMNS]
+        yes = message("suggest.yes").say(language)
+        rows = [
+            [
+                self._shown(one.word),
+                Number(one.expected, 2).say(language),
+                str(one.worst),
+                str(one.parts),
+                yes if one.possible else "",
+            ]
+            for one in self.guesses
+        ]
+        return Table(heads, rows)
+
+    def left_told(self) -> Message:
+        """How many words are left, and the likeliest of them."""
+        shown = " ".join(map(self._shown, self.left[:MOST_SHOWN]))
+        more = " …" if len(self.left) > MOST_SHOWN else ""
+        return message("suggest.left", n=len(self.left), words=shown + more)
+
+    def say(self, language: str = "en") -> str:
+        """The table, and the words that are left."""
+        return "\n".join([*aligned(self.table(language)), self.left_told().say(language)])
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __repr__(self) -> str:
+        best = " ".join(one.word for one in self.guesses[:3])
+        return f"<Suggestions {best}{' …' if len(self.guesses) > 3 else ''}, words left {len(self.left)}>"
+
+    def _repr_html_(self) -> str:
+        """How notebooks show it."""
+        return html(self.table(), [str(self.left_told())])
+
+    def _shown(self, word: str) -> str:
+        return capitals(word) if self.lexicon is None else self.lexicon.shown(word)
 
 
 def suggest(
@@ -64,7 +120,7 @@ def suggest(
     if seen.tries <= 0:
         raise PuzzleError(message("suggest.no_tries", n=tries))
     places = _best_places(seen, agent, top, before or lexicon)
-    return Suggestions(rated(seen, places), tuple(left(seen)))
+    return Suggestions(rated(seen, places), tuple(left(seen)), lexicon)
 
 
 def rated(seen: Situation, places: Sequence[int]) -> tuple[Suggestion, ...]:

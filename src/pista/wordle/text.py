@@ -1,9 +1,11 @@
 """The text form of a game: the word `wordle`, then `name: value` lines; `;` starts a comment."""
 
 import datetime
+from os import PathLike
 
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.reading import naming, text_of
 from pista.wordle.lexicon import Lexicon, languages, lexicon
 from pista.wordle.puzzle import MOST_TRIES, Position, Puzzle
 from pista.wordle.reply import LONGEST
@@ -28,9 +30,16 @@ class _Field:
         raise self.wrong("wordle.text_number", most=most)
 
 
-def read(text: str, words: Lexicon | None = None) -> Puzzle:
-    """The game a text describes. Only shipped lexicons go by name; a game on other words is given them as `words`."""
-    fields = _fields(text)
+def read(source: str | PathLike[str], words: Lexicon | None = None) -> Puzzle:
+    """The game that a text, or the file at a path, describes.
+
+    Only shipped lexicons go by name; a game on other words is given them as `words`.
+    """
+    with naming(source):
+        return _read(_fields(text_of(source)), words)
+
+
+def _read(fields: dict[str, _Field], words: Lexicon | None) -> Puzzle:
     words = words or _lexicon(fields.get("lexicon", _Field("en")), fields.get("length", _Field("5")))
     rules = _rules(fields.get("rules", _Field("")))
     secret = fields.get("secret", _Field(""))

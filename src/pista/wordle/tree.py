@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Number, message
 from pista.store import replace_named
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply_codes
@@ -21,12 +21,15 @@ _VERSION: Final = "1"
 _LARGEST: Final = 64 << 20
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Node:
     """A guess, and for each reply (a base-3 code) what to guess after it. The winning reply has no branch."""
 
     guess: str
     branches: Mapping[int, "Node"] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Node {self.guess}, branches {len(self.branches)}>"
 
 
 class Score(NamedTuple):
@@ -52,14 +55,27 @@ class Score(NamedTuple):
     def worst(self) -> int:
         return len(self.distribution)
 
+    def say(self, language: str = "en") -> str:
+        """How many words are found, in how many guesses, and how many are not."""
+        counts = {"words": message("prove.words", n=self.solved), "guesses": message("prove.guesses", n=self.total)}
+        told = [message("tree.score", **counts, mean=Number(self.mean, 4), worst=self.worst)]
+        told += [message("tree.failures", n=len(self.failures))] if self.failures else []
+        return " ".join(each.say(language) for each in told)
 
-@dataclass(frozen=True)
+    def __str__(self) -> str:
+        return self.say()
+
+
+@dataclass(frozen=True, repr=False)
 class Tree:
     """A strategy for the words of one lexicon, known by its fingerprint; `hard` says that it keeps to hard mode."""
 
     fingerprint: str
     root: Node
     hard: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Tree {self.root.guess}, branches {len(self.root.branches)}{', hard' if self.hard else ''}>"
 
     @classmethod
     def from_flat(cls, lexicon: Lexicon, flat: Iterable[int], *, hard: bool = False) -> "Tree":

@@ -20,6 +20,7 @@ from pista.grid.text import only_block, require_rectangle
 from pista.kind import Fault, Grade, Marks, PuzzleError, Search
 from pista.message import message
 from pista.picture import Picture
+from pista.reading import Source
 
 name = "latin"
 EMPTY_CELLS = {"gentle": 3, "fierce": 9}
@@ -33,6 +34,7 @@ ABOUT = About(
     day_by_shape=True,
 )
 ENGINES = ("plain",)
+EMPTY = (".", "0")
 
 
 @dataclass(frozen=True)
@@ -52,19 +54,19 @@ class Puzzle:
         return self.largest
 
 
-def read(text: str, /) -> Puzzle:
-    rows = only_block(text)
+def read(source: Source, /) -> Puzzle:
+    rows = only_block(source)
     size, _ = require_rectangle(rows)
     tokens = [token for row in rows for token in row]
     for token in tokens:
-        if token.text != "." and not (token.text.isdigit() and 1 <= int(token.text) <= size):
+        if token.text not in EMPTY and not (token.text.isdigit() and 1 <= int(token.text) <= size):
             raise token.error("grid.not_a_number")
-    givens = tuple(None if token.text == "." else int(token.text) for token in tokens)
+    givens = tuple(None if token.text in EMPTY else int(token.text) for token in tokens)
     return Puzzle(rectangle(Touch.ROOK, size, size), givens)
 
 
-def read_position(text: str, /) -> tuple[Puzzle, Position]:
-    puzzle = read(text)
+def read_position(source: Source, /) -> tuple[Puzzle, Position]:
+    puzzle = read(source)
     return puzzle, puzzle.givens
 
 

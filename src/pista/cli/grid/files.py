@@ -1,6 +1,5 @@
 """What the grid commands read and write: puzzles and saved games from files, pipes and links; pictures to files."""
 
-import codecs
 import json
 import os
 import re
@@ -15,14 +14,11 @@ from pista.cli.output import write_file
 from pista.cli.user import User
 from pista.grid.entry import Position, written
 from pista.grid.kind import AnyGridKind
-from pista.grid.text import LONGEST_TEXT
 from pista.kind import PuzzleError
 from pista.message import message, reason
 from pista.picture import Picture
+from pista.reading import MOST_BYTES, decoded
 from pista.session import Session, session_of_json
-
-MOST_BYTES = 4 * LONGEST_TEXT + 4
-"""A character has up to four: a text that is too long is seen to be too long."""
 
 file_argument = click.argument("source", metavar="FILE|-|URL")
 json_option = click.option("--json", "as_json", is_flag=True, help="help.json")
@@ -48,14 +44,14 @@ def read_session(user: User, kind: AnyGridKind, source: str) -> Session:
 def read_text(source: str, kind: str) -> tuple[str, str | None]:
     """The text and what to call it in complaints; a link, or its end (`NAME/5/5/…`), is its own text."""
     if source == "-":
-        return _decoded(sys.stdin.buffer.read(MOST_BYTES)), "-"
+        return decoded(sys.stdin.buffer.read(MOST_BYTES), "-"), "-"
     like_a_link = "?" in source or re.match(rf"{re.escape(kind)}/\d", source)
     there = os.path.exists(source)  # noqa: PTH110 - a path would complain about a name that is too long
     if "://" in source or (like_a_link and not there):
         return source, None
     try:
         with Path(source).open("rb") as file:
-            return _decoded(file.read(MOST_BYTES)), source
+            return decoded(file.read(MOST_BYTES), source), source
     except OSError as error:
         raise PuzzleError(message("cli.unreadable", path=source or "''", why=reason(error))) from None
 
@@ -150,10 +146,3 @@ def _entered(kind: AnyGridKind, puzzle: Any, position: object) -> Position:
         ):
             return marks
     raise PuzzleError(message("grid.position_misfit"))
-
-
-def _decoded(data: bytes) -> str:
-    """UTF-8, or UTF-16 where its mark stands first, as some shells and editors write it."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16", errors="replace")
-    return data.decode("utf-8-sig", errors="replace")

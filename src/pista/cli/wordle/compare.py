@@ -13,6 +13,7 @@ from pista.cli.user import User, ui_option
 from pista.cli.wordle.agent_option import agents_told, guest_options
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import terminal_width, wrapped, wrapped_parts
+from pista.render.table import aligned
 from pista.wordle.agents.guest import in_file
 from pista.wordle.laboratory.figure import draw, must_be_drawable
 from pista.wordle.laboratory.files import as_csv, games_as_csv, whole
@@ -20,7 +21,7 @@ from pista.wordle.laboratory.outcome import Outcome
 from pista.wordle.laboratory.plan import Plan, contests, drawn
 from pista.wordle.laboratory.processes import workers
 from pista.wordle.laboratory.run import run
-from pista.wordle.laboratory.table import aligned, beside, notes, rivals, table
+from pista.wordle.laboratory.table import beside, notes, rivals, table
 
 
 @click.command(name="compare", cls=SpokenCommand, help="help.wordle_compare_about")

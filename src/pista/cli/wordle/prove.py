@@ -15,7 +15,7 @@ from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
-from pista.message import Number, message
+from pista.message import message
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.prove import Progress, Proof, prove
@@ -87,21 +87,21 @@ def prove_command(
         faults = check(proof.tree, lexicon.words, words, max_guesses)
         if faults:
             raise AssertionError(f"the checker refutes the tree: {faults[0]}")
-    show(user, proof, lexicon, len(words), max_guesses, as_json=as_json)
+    show(user, proof, as_json=as_json)
     if proof.tree is None:
         click.get_current_context().exit(NO_TREE)
     if save:
         _save(proof, save, lexicon)
 
 
-def show(user: User, proof: Proof, lexicon: Lexicon, words: int, max_guesses: int, *, as_json: bool) -> None:
+def show(user: User, proof: Proof, *, as_json: bool) -> None:
     """The result in a sentence or as JSON."""
     if as_json:
         data = {
             "version": 1,
             "opener": proof.opener,
             "total": proof.total,
-            "mean": None if proof.total is None else round(proof.total / words, 6),
+            "mean": None if proof.total is None else round(proof.total / proof.words, 6),
             "worst": proof.worst,
             "exact": proof.exact,
             "openers": proof.openers,
@@ -110,18 +110,10 @@ def show(user: User, proof: Proof, lexicon: Lexicon, words: int, max_guesses: in
         }
         click.echo(json.dumps(data, ensure_ascii=False))
         return
-    name = lexicon.shown(proof.opener)
-    if proof.total is None:
-        guesses = message("prove.guesses", n=max_guesses)
-        click.echo(wrapped(user.say("prove.none" if proof.exact else "prove.none_found", opener=name, guesses=guesses)))
-        return
-    mean = Number(proof.total / words, 4)
-    counts = {"guesses": message("prove.guesses", n=proof.total), "words": message("prove.words", n=words)}
-    key = "prove.exact" if proof.exact else "prove.found"
-    click.echo(wrapped(user.say(key, opener=name, **counts, mean=mean, worst=proof.worst)))
-    if proof.openers > 1:
-        click.echo(wrapped(user.say("prove.of_all", n=proof.openers)))
-    click.echo(wrapped(user.say("prove.checked")))
+    for sentence in proof.sentences():
+        click.echo(wrapped(user.worded(sentence)))
+    if proof.tree is not None:
+        click.echo(wrapped(user.say("prove.checked")))
 
 
 def as_data(node: Node) -> dict[str, Any]:

@@ -9,9 +9,8 @@ from pista.cli.help import SpokenCommand
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped, wrapped_parts
-from pista.message import Number
 from pista.wordle.lexicon import Lexicon
-from pista.wordle.review import Review, Step, review
+from pista.wordle.review import Review, review
 
 
 @click.command(name="review", cls=SpokenCommand, help="help.wordle_review_about")
@@ -44,13 +43,12 @@ def review_command(
 def show(user: User, found: Review, words: Lexicon) -> None:
     """One line per guess, then the verdict and what the figures mean."""
     for number, step in enumerate(found.steps, 1):
-        counts = _counts(user, step).split(" ")
+        counts = user.worded(step.counts()).split(" ")
         click.echo(
             wrapped_parts([f"{number}  {words.shown(step.guess)}  {step.reply.squares} ", *counts], indent="   ")
         )
-        click.echo(wrapped("   " + _scores(user, step, words), indent="   "))
-    skill = "–" if found.skill is None else found.skill
-    click.echo(wrapped(user.say("review.scores", skill=skill, luck=found.luck)))
+        click.echo(wrapped("   " + user.worded(step.scores(words.shown(step.best))), indent="   "))
+    click.echo(wrapped(user.worded(found.scores())))
     click.echo(wrapped(user.worded(found.verdict)))
     click.echo(wrapped(f"{user.say('review.how_expected')} {user.say('review.how_scores')}"))
 
@@ -64,18 +62,3 @@ def as_data(found: Review, words: Lexicon, language: str) -> dict[str, object]:
     ]
     told = found._asdict() | {"spelled": words.spelled(found.secret), "steps": steps}
     return {"version": 1, **told, "verdict": found.verdict.say(language)}
-
-
-def _counts(user: User, step: Step) -> str:
-    return user.say("review.counts", before=step.before, n=step.after, expected=Number(step.expected, 1))
-
-
-def _scores(user: User, step: Step, words: Lexicon) -> str:
-    if step.forced:
-        return user.say("review.forced")
-    expected = Number(step.best_expected, 1)
-    if step.best == step.guess:
-        key = "review.opener_best" if step.skill is None else "review.was_best"
-    else:
-        key = "review.opener_better" if step.skill is None else "review.better"
-    return user.say(key, skill=step.skill, luck=step.luck, best=words.shown(step.best), expected=expected)

@@ -11,7 +11,8 @@ from pista.cli.wordle.agent_option import agents_told, chosen_agent, guest_optio
 from pista.cli.wordle.word_options import chosen_words, taught_file, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
-from pista.message import Number, message
+from pista.message import message
+from pista.render.table import aligned
 from pista.wordle.agents.guest import in_file
 from pista.wordle.contradiction import ContradictionError
 from pista.wordle.history import read_turns
@@ -19,8 +20,6 @@ from pista.wordle.lexicon import Lexicon
 from pista.wordle.personal import personal_words, with_words
 from pista.wordle.rules import keeps_the_clues
 from pista.wordle.suggest import Suggestions, suggest
-
-MOST_SHOWN = 60
 
 
 @click.command(name="suggest", cls=SpokenCommand, help="help.wordle_suggest_about")
@@ -80,7 +79,7 @@ def suggest_command(
     if as_json:
         click.echo(json.dumps(as_data(found, lexicon, None), ensure_ascii=False))
     else:
-        show(user, found, lexicon)
+        show(user, found)
 
 
 def as_data(found: Suggestions, lexicon: Lexicon, contradiction: dict[str, Any] | None) -> dict[str, Any]:
@@ -96,24 +95,7 @@ def explained(user: User, error: ContradictionError) -> dict[str, Any]:
     return {"sentence": user.worded(error.message), "explanations": sets}
 
 
-def show(user: User, found: Suggestions, lexicon: Lexicon) -> None:
+def show(user: User, found: Suggestions) -> None:
     """A table of guesses, then the words that are left."""
-    heads = [user.say(f"suggest.column_{head}") for head in ("word", "expected", "worst", "parts", "possible")]
-    yes = user.say("suggest.yes")
-    rows = [
-        (
-            lexicon.shown(one.word),
-            Number(one.expected, 2).say(user.settings.language),
-            str(one.worst),
-            str(one.parts),
-            yes if one.possible else "",
-        )
-        for one in found.guesses
-    ]
-    widths = [max(len(head), *(len(row[column]) for row in rows)) for column, head in enumerate(heads)]
-    for row in (heads, *rows):
-        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        click.echo("  ".join(cells).rstrip())
-    shown = " ".join(map(lexicon.shown, found.left[:MOST_SHOWN]))
-    more = " …" if len(found.left) > MOST_SHOWN else ""
-    click.echo(wrapped(user.say("suggest.left", n=len(found.left), words=shown + more)))
+    click.echo("\n".join(aligned(found.table(user.settings.language))))
+    click.echo(wrapped(user.worded(found.left_told())))

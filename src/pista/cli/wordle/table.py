@@ -44,14 +44,8 @@ class Table:
         self.display.note(self.user.say(key, **values))
 
     def welcome(self, puzzle: wordle.Puzzle) -> None:
-        lexicon = puzzle.lexicon
-        self.note("play.welcome", lexicon=lexicon.name, length=lexicon.length, tries=puzzle.tries)
-        if puzzle.date:
-            self.note("play.daily", date=puzzle.date)
-        if puzzle.hard:
-            self.note("play.hard")
-        if puzzle.secret is None:
-            self.note("play.adversary")
+        for sentence in puzzle.sentences():
+            self.display.note(self.user.worded(sentence))
         self.note("play.help_short")
 
     def ask(self, session: Session, seconds: float) -> str | None:

@@ -11,14 +11,17 @@ from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from typing import Literal, Protocol
 
+from pista.message import message
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply, reply_codes
 from pista.wordle.rules import Turn
 
 Answers = Literal["all", "secrets"]
+MOST_SHOWN = 10
+"""Words told of those that are left."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Situation:
     """`possible` and `allowed` are places among the lexicon's words, secrets first; `tries` are those still left."""
 
@@ -33,6 +36,18 @@ class Situation:
     def __getstate__(self) -> dict[str, object]:
         """Travels as what it is made of; the rest is worked out again where it is asked for."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def say(self, language: str = "en") -> str:
+        """How many words are left, and the first of them."""
+        words = " ".join(map(self.lexicon.shown, self.words[:MOST_SHOWN]))
+        more = " …" if len(self.possible) > MOST_SHOWN else ""
+        return message("suggest.left", n=len(self.possible), words=words + more).say(language)
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __repr__(self) -> str:
+        return f"<Situation {self.lexicon.name} {self.lexicon.length}, words {len(self.possible)}, tries {self.tries}>"
 
     @cached_property
     def words(self) -> tuple[str, ...]:

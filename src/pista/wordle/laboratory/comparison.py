@@ -6,17 +6,19 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
+from pista.render.table import aligned, html
+from pista.shown import counted
 from pista.store import replace_named
 from pista.wordle.laboratory.files import as_csv, games_as_csv, whole
 from pista.wordle.laboratory.outcome import Outcome
 from pista.wordle.laboratory.plan import Plan
 from pista.wordle.laboratory.statistics import Paired
-from pista.wordle.laboratory.table import aligned, beside, compared, notes, rivals, table
+from pista.wordle.laboratory.table import beside, compared, notes, rivals, table
 
 Target = str | PathLike[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison:
     """One row per agent and opener, in order. `print` shows the table; a row has `success`, `interval`, `mean`,
     `worst`, `never`, `faults`, `lost`, `distribution` and its `games`."""
@@ -33,12 +35,28 @@ class Comparison:
     def __getitem__(self, number: int) -> Outcome:
         return self.rows[number]
 
+    def say(self, language: str = "en") -> str:
+        """The table in a language."""
+        return "\n".join(self.lines(language))
+
     def __str__(self) -> str:
-        return "\n".join(self.lines())
+        return self.say()
+
+    def __repr__(self) -> str:
+        words = self.plan.lexicon
+        games = counted(len(self.plan.secrets), "game")
+        return f"<Comparison {words.name} {words.length}, {counted(len(self.rows), 'row')}, {games} each>"
+
+    def _repr_html_(self) -> str:
+        """How notebooks show it."""
+        return html(table(self.plan, self.rows, "en"), self._beneath("en"))
 
     def lines(self, language: str = "en") -> list[str]:
         """The table, and what there is to say beneath it."""
-        lines = aligned(table(self.plan, self.rows, language))
+        return [*aligned(table(self.plan, self.rows, language)), *self._beneath(language)]
+
+    def _beneath(self, language: str) -> list[str]:
+        lines = []
         for row in self.rows:
             lines += [f"{row.agent} {row.start}: {note}" for note in notes(self.plan, row, language)]
         for pair in rivals(self.rows):

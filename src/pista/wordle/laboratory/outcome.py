@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from pista.message import Number, message, percent
 from pista.wordle.laboratory.games import Game
 from pista.wordle.laboratory.plan import OWN, RANDOM
 from pista.wordle.laboratory.statistics import Interval, wilson
@@ -80,3 +81,19 @@ class Outcome(NamedTuple):
     @property
     def per_game(self) -> float:
         return self.seconds / len(self.games)
+
+    def say(self, language: str = "en") -> str:
+        """How it did, in a sentence."""
+        won = message(
+            "compare.told", agent=self.agent, start=self.start, n=len(self.games), won=percent(100 * self.success, 2)
+        )
+        if self.mean is None:
+            return won.say(language)
+        guesses = message("compare.told_guesses", mean=Number(self.mean, 3), worst=self.worst)
+        return f"{won.say(language)} {guesses.say(language)}"
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __repr__(self) -> str:
+        return f"<Outcome {self.agent} {self.start}, games {len(self.games)}, won {self.won}>"

@@ -1,9 +1,9 @@
 """A comparison as people read it: a line per agent and opener, and what there is to say of each beneath."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pista.message import Number, message, one_by_one, percent
+from pista.render.table import Table
 from pista.wordle.laboratory.games import Game
 from pista.wordle.laboratory.outcome import Outcome
 from pista.wordle.laboratory.plan import OWN, Plan
@@ -14,13 +14,6 @@ COLUMNS = ("agent", "opener", "games", "success", "interval", "mean", "worst", "
 MOST_LOST = 8
 LEAST = 0.0001
 NOTHING = "–"
-
-
-class Table(NamedTuple):
-    """Cells under their heads; the first two are texts, the others numbers."""
-
-    heads: list[str]
-    rows: list[list[str]]
 
 
 def table(plan: Plan, outcomes: Sequence[Outcome], language: str) -> Table:
@@ -39,23 +32,13 @@ def table(plan: Plan, outcomes: Sequence[Outcome], language: str) -> Table:
         if len(names) > len(COLUMNS):
             cells += [NOTHING if known is None else percent(100 * known, 1).say(language)]
         rows.append(cells)
-    return Table(heads, rows)
+    return Table(heads, rows, texts=2)
 
 
 def _interval(one: Outcome, language: str) -> str:
     if one.exact:
         return message("compare.exact").say(language)
     return "–".join(Number(100 * end, 1).say(language) for end in one.interval)
-
-
-def aligned(found: Table) -> list[str]:
-    """The table in lines."""
-    widths = [max(map(len, column)) for column in zip(found.heads, *found.rows, strict=True)]
-    lines = []
-    for line in (found.heads, *found.rows):
-        cells = [*map(str.ljust, line[:2], widths[:2]), *map(str.rjust, line[2:], widths[2:])]
-        lines.append("  ".join(cells).rstrip())
-    return lines
 
 
 def notes(plan: Plan, one: Outcome, language: str) -> list[str]:
