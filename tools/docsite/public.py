@@ -49,7 +49,18 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.grid.room_puzzle": ("RoomPuzzle", "Sheet"),
     "pista.grid.rooms": ("Rooms",),
     "pista.about": (),
-    "pista.as_json": (),
+    "pista.as_json": (
+        "accented",
+        "fault_json",
+        "grade_json",
+        "hint_json",
+        "named",
+        "picture_json",
+        "puzzle_json",
+        "search_json",
+        "step_json",
+        "tile_of_cell",
+    ),
     "pista.batch": (),
     "pista.chance": (),
     "pista.daily": (),
@@ -62,12 +73,26 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.render.svg": ("svg",),
     "pista.render.terminal": ("coloured",),
     "pista.render.text": ("text",),
-    "pista.saves": (),
-    "pista.session": (),
-    "pista.stats": (),
+    "pista.saves": ("Saved", "Slot", "claimed", "forget", "load", "save", "slot_path"),
+    "pista.session": ("Session", "session_of_json"),
+    "pista.stats": (
+        "Played",
+        "Result",
+        "Summary",
+        "clock",
+        "export_text",
+        "import_text",
+        "log_path",
+        "record",
+        "result_of",
+        "results",
+        "results_of",
+        "summary",
+        "with_hints",
+    ),
 }
 """Public modules, and the public names of those of which not everything is."""
-INNER = frozenset({"cli", "core", "file_locks", "plugins", "settings", "store", "web"})
+INNER = frozenset({"cli", "core", "file_locks", "notebook", "plugins", "reading", "settings", "shown", "store", "web"})
 """What lies in the package and is for nobody to import."""
 
 

@@ -25,9 +25,8 @@ class Solve(Protocol[Asked]):
 
 @dataclass(frozen=True)
 class Explainer(Generic[P, State]):
-    """What a kind brings: its ladder, what is possible in a position, its search and its rules, what it measures, and
-    how much a level's own steps may cost for each cell.
-    """
+    """What a kind brings: the `rungs` of its ladder, what is `possible` in a position, its `solve` and its `faults`,
+    what it `measures`, and `ceilings`: how much a level's own steps may cost for each cell."""
 
     rungs: Sequence[Rung[State]]
     possible: Callable[[P, Position], State]

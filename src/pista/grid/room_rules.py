@@ -41,6 +41,7 @@ def faults_by(
     """Finds every broken rule with the cells that break it."""
 
     def faults(puzzle: P, position: Position, /) -> tuple[Fault, ...]:
+        """Every broken rule with the cells that break it; a position need not be full for that."""
         found = []
         for rule in rules:
             for cells in rule(puzzle, position):

@@ -14,6 +14,7 @@ from pista.grid.search import lazily, require_engine
 from pista.kind import Marks, Search
 
 ENGINES = ("core", "backtrack")
+"""`core` is the fast one; `backtrack`, in plain Python, is for study."""
 _MOST_AT_ONCE = 256
 
 
@@ -26,7 +27,9 @@ def solve(
     max_nodes: int | None = None,
     engine: str = "core",
 ) -> Search:
-    """Up to `limit` solutions of the puzzle, or of a position of it; with two asked for, uniqueness is proved."""
+    """Up to `limit` solutions of the puzzle, or of a position of it. With two asked for, one found and everything
+    searched, the solution is proved to be unique; a search that ran out of `max_nodes` says that it is not `exhausted`.
+    """
     if engine != "core":
         require_engine(engine, ENGINES)
         return room_backtrack.solve(puzzle, position, limit=limit, max_nodes=max_nodes)
@@ -35,7 +38,7 @@ def solve(
 
 
 def solutions(puzzle: RoomPuzzle, /, position: Position | None = None) -> Iterator[Marks]:
-    """All solutions, found as they are asked for."""
+    """All solutions, each found when it is asked for."""
     sheet = puzzle.sheet if position is None else puzzle.sheet_of(position)
     return lazily(core.Search(*sheet), _MOST_AT_ONCE)
 

@@ -13,6 +13,7 @@ def status_by(faults: Callable[[P, Position], tuple[Fault, ...]]) -> Callable[[P
     """Won when every cell is filled and no rule is broken. A grid puzzle cannot be lost."""
 
     def status(puzzle: P, position: Position, /) -> Status:
+        """Won when every cell is filled and no rule is broken, else open: a grid puzzle cannot be lost."""
         return Status.WON if full(position) is not None and not faults(puzzle, position) else Status.OPEN
 
     return status

@@ -22,6 +22,7 @@ from pista.wordle.suggest import suggest
 from pista.wordle.text import read, write
 
 name = "wordle"
+"""The kind's name, in commands, pages and files."""
 
 
 def faults(puzzle: Puzzle, position: Position) -> tuple[Fault, ...]:

@@ -10,7 +10,13 @@ from pista.wordle.rules import Turn
 
 
 def fitting(lexicon: Lexicon, pool: Sequence[str], turns: Sequence[Turn]) -> tuple[str, ...]:
-    """The words of `pool`, in order, that fit every turn."""
+    """The words of `pool`, in order, that fit every turn: they would have given exactly the replies seen.
+
+    >>> from pista import wordle
+    >>> words = wordle.lexicon("en-classic")
+    >>> wordle.fitting(words, words.secrets, [("crane", wordle.Reply.read("VVT-V"))])
+    ('reach', 'react')
+    """
     codes = lexicon.alphabet.codes
     left = tuple(pool)
     for guess, reply in turns:

@@ -12,7 +12,13 @@ TREE_TRIES = 6
 
 
 def hint(puzzle: Puzzle, position: Position) -> Hint | None:
-    """A playable word with the best prospects; None when the game is over."""
+    """A playable word with the best prospects, and why; None when the game is over.
+
+    >>> from pista import wordle
+    >>> game = wordle.Puzzle(wordle.lexicon("en-classic"), "react")
+    >>> print(wordle.hint(game, wordle.play(game, (), "crane")).because)
+    2 words fit; REACH is one of them, and its reply splits them into 2 groups.
+    """
     if status(puzzle, position) is not Status.OPEN:
         return None
     lexicon, tries, hard = puzzle.lexicon, puzzle.tries, puzzle.hard

@@ -68,5 +68,10 @@ def refusals(
 def refusal(
     guess: str, lexicon: Lexicon, turns: Sequence[Turn] = (), *, hard: bool = False, repeats: bool = True
 ) -> Message | None:
-    """Why the guess may not be played, or None where it may."""
+    """Why the guess may not be played, or None where it may.
+
+    >>> from pista import wordle
+    >>> print(wordle.refusal("zzzzz", wordle.lexicon("en")))
+    ZZZZZ is not in my dictionary.
+    """
     return next((why for why in refusals(guess, lexicon, turns, hard=hard, repeats=repeats) if why), None)
