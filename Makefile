@@ -48,7 +48,7 @@ check: $(VENV)/built $(NODE)
 
 # The documentation as pages that need no server and no network. A warning is an error; notebooks are run.
 docs: $(VENV)/built
-	$(BIN)/python -m sphinx --fail-on-warning --fresh-env --quiet -d build/doctrees docs $(SITE)
+	LC_ALL=C.UTF-8 $(BIN)/python -m sphinx --fail-on-warning --fresh-env --quiet -d build/doctrees docs $(SITE)
 	@echo "Open $(abspath $(SITE))/index.html"
 
 bench: $(VENV)/built $(VENV)/bench-installed

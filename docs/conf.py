@@ -16,7 +16,7 @@ author = "the authors of Pista"
 project_copyright = "the authors of Pista, Apache License 2.0"
 version = release = __version__
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "docsite.extension"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.linkcode", "docsite.extension"]
 exclude_patterns = ["pictures", "**/.ipynb_checkpoints"]
 
 # Links to what this site does not hold, such as Python's own documentation, would need the network.
@@ -42,7 +42,6 @@ myst_links_external_new_tab = False
 nb_execution_mode = "force"
 nb_execution_in_temp = True
 nb_execution_timeout = 300
-nb_execution_raise_on_error = True
 nb_execution_show_tb = True
 
 html_theme = "furo"
@@ -51,6 +50,8 @@ html_static_path = ["site"]
 html_css_files = ["site.css"]
 html_logo = html_favicon = "../src/pista/web/static/mark.svg"
 html_copy_source = False
+# A page that was opened from a folder may not look into others.
+html_show_search_summary = False
 html_show_sourcelink = False
 html_show_sphinx = False
 pygments_style = "default"

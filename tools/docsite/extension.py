@@ -1,7 +1,7 @@
 """What Sphinx is told: links that work in two places, and blocks that are filled in from the program itself."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -57,15 +57,20 @@ class Pages:
         if name == "index":
             source[0] = source[0].replace("{others}", others(source[0]))
 
-    def collect(self, app: Any) -> Iterator[tuple[str, dict[str, Any], str]]:
-        return self.links.pages(app)
+    def source_of(self, domain: str, told: dict[str, str]) -> str | None:
+        return self.links.source_of(told["module"], told["fullname"]) if domain == "py" and told["module"] else None
+
+    def finish(self, app: Any, error: Exception | None) -> None:
+        if error is None:
+            self.links.write(Path(app.outdir))
 
 
 def setup(app: Any) -> dict[str, Any]:
     """Called by Sphinx."""
     pages = Pages()
     app.connect("source-read", pages.read)
-    app.connect("html-collect-pages", pages.collect)
+    app.connect("build-finished", pages.finish)
+    app.config.linkcode_resolve = lambda domain, told: pages.source_of(domain, told)
     app.connect("autodoc-process-signature", plain_signature)
     app.connect("autodoc-skip-member", no_alias)
     return {"parallel_read_safe": False, "parallel_write_safe": True}

@@ -4,9 +4,10 @@ A link to a page of the project in the root leads to the site's copy of it, one 
 coloured; one to a folder is no link there.
 """
 
+import inspect
 import re
-from collections.abc import Iterator
 from html import escape
+from importlib import import_module
 from os.path import relpath
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,23 @@ PROJECT = {"ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"}
 """Pages of the root that the site has too, in `project/`."""
 SOURCE = "source"
 """Where source files stand in the site."""
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{name} - Pista</title>
+<link rel="stylesheet" href="{top}_static/pygments.css">
+<link rel="stylesheet" href="{top}_static/styles/furo.css">
+<link rel="stylesheet" href="{top}_static/site.css">
+</head>
+<body class="source-page">
+<script>document.body.dataset.theme = localStorage.getItem("theme") || "auto";</script>
+<p><a href="{top}index.html">Pista</a> / <code>{name}</code></p>
+{coloured}
+</body>
+</html>
+"""
 _LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)#:\s]+)(#[^)\s]*)?\)")
 
 
@@ -46,20 +64,37 @@ class Links:
 
         return _LINK.sub(placed, text)
 
-    def pages(self, app: Any) -> Iterator[tuple[str, dict[str, Any], str]]:
-        """A page for every file that is linked to."""
-        from pygments.lexers import get_lexer_for_filename
-        from pygments.util import ClassNotFound
-        from sphinx.highlighting import PygmentsBridge
+    def source_of(self, module: str, name: str) -> str | None:
+        """The address of what stands under a name, from the reference; None where it has no line of its own."""
+        found: Any = import_module(module)
+        try:
+            for part in name.split("."):
+                found = getattr(found, part)
+            found = inspect.unwrap(getattr(found, "fget", None) or getattr(found, "func", None) or found)
+            path, line = Path(inspect.getsourcefile(found) or ""), inspect.getsourcelines(found)[1]
+        except (AttributeError, OSError, TypeError):
+            return None
+        if not path.is_relative_to(ROOT):
+            return None
+        self.files.add(path)
+        return f"../{SOURCE}/{path.relative_to(ROOT).as_posix()}.html#line-{line}"
 
-        bridge: PygmentsBridge = app.builder.highlighter
+    def write(self, folder: Path) -> None:
+        """Writes a page for every file that is linked to. Small ones: the site's own frame would be most of them."""
+        from pygments import highlight
+        from pygments.formatters import HtmlFormatter
+        from pygments.lexers import get_lexer_for_filename
+        from pygments.lexers.special import TextLexer
+        from pygments.util import ClassNotFound
+
         for path in sorted(self.files):
             name = path.relative_to(ROOT).as_posix()
             try:
-                lexer = get_lexer_for_filename(name).aliases[0]
-            except (ClassNotFound, IndexError):
-                lexer = "text"
-            text = path.read_text(encoding="utf-8")
-            coloured = bridge.highlight_block(text, lexer, linenos="table" if text.count("\n") > 1 else False)
-            body = f"<h1><code>{escape(name)}</code></h1>{coloured}"
-            yield f"{SOURCE}/{name}", {"title": name, "body": body, "parents": []}, "page.html"
+                lexer = get_lexer_for_filename(name)
+            except ClassNotFound:
+                lexer = TextLexer()
+            coloured = highlight(path.read_text(encoding="utf-8"), lexer, HtmlFormatter(lineanchors="line"))
+            page = folder / SOURCE / f"{name}.html"
+            page.parent.mkdir(parents=True, exist_ok=True)
+            top = "../" * (name.count("/") + 1)
+            page.write_text(PAGE.format(name=escape(name), top=top, coloured=coloured), encoding="utf-8")

@@ -45,7 +45,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.grid.explain": ("Explainer",),
     "pista.grid.facts": ("Fact",),
     "pista.grid.kind": (),
-    "pista.grid.ladder": ("Candidates", "Found", "LEVELS", "Rung", "Step"),
+    "pista.grid.ladder": ("Candidates", "Explanation", "Found", "LEVELS", "Rung", "Step"),
     "pista.grid.room_puzzle": ("RoomPuzzle", "Sheet"),
     "pista.grid.rooms": ("Rooms",),
     "pista.about": (),
@@ -71,6 +71,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.options": (),
     "pista.picture": (),
     "pista.render.svg": ("svg",),
+    "pista.render.table": ("Table",),
     "pista.render.terminal": ("coloured",),
     "pista.render.text": ("text",),
     "pista.saves": ("Saved", "Slot", "claimed", "forget", "load", "save", "slot_path"),
@@ -92,7 +93,9 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     ),
 }
 """Public modules, and the public names of those of which not everything is."""
-INNER = frozenset({"cli", "core", "file_locks", "notebook", "plugins", "reading", "settings", "shown", "store", "web"})
+INNER = frozenset(
+    {"checks", "cli", "core", "file_locks", "notebook", "plugins", "reading", "settings", "shown", "store", "web"}
+)
 """What lies in the package and is for nobody to import."""
 
 
@@ -108,7 +111,7 @@ def members(module: str) -> Iterator[Member]:
     for name in names_of(module):
         value = getattr(import_module(module), name)
         yield Member(f"{module}.{name}", said_of(module, name))
-        if inspect.isclass(value) and value.__module__.startswith("pista."):
+        if inspect.isclass(value) and _ours(value):
             yield from (Member(f"{module}.{name}.{each.name}", each.said) for each in attributes(value))
 
 
@@ -146,7 +149,7 @@ def fields_of(owner: type) -> tuple[str, ...]:
 
 def unsaid_fields(owner: type) -> list[str]:
     """The fields that neither have a docstring of their own nor are named by that of their class."""
-    own = {name for base in owner.__mro__ if base.__module__.startswith("pista.") for name in _said_in_class(base)}
+    own = {name for base in owner.__mro__ if _ours(base) for name in _said_in_class(base)}
     told = " ".join(re.findall(r"`[^`]+`", " ".join(base.__doc__ or "" for base in owner.__mro__ if _ours(base))))
     return [name for name in fields_of(owner) if name not in own and not re.search(rf"\b{name}\b", told)]
 

@@ -55,7 +55,7 @@ class Step(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """The steps that lead on from a position, and whether they fill the board."""
+    """The `steps` that lead on from a position, and whether they fill the board (`done`)."""
 
     steps: tuple[Step, ...]
     done: bool
