@@ -22,6 +22,9 @@ LANGUAGES = ("en", "es", "pt", "it")
 CELL = re.compile(r"[a-z]+\d")
 """What a cell's name begins with; it is not one of the words around it."""
 
+MOST_BITS = 1000
+"""Of a number that is said digit by digit; Python itself says none of many thousands."""
+
 Entry = str | dict[str, str]
 Sections = dict[str, dict[str, Entry]]
 
@@ -108,6 +111,8 @@ def spoken(value: object, language: str) -> str:
     match value:
         case Message() | Listed() | Number():
             return value.say(language)
+        case int() if value.bit_length() > MOST_BITS:
+            return f"{'-' if value < 0 else ''}2**{value.bit_length() - 1}…"
         case float():
             return _pointed(f"{value:.6f}".rstrip("0").rstrip("."), language)
     return str(value)

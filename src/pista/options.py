@@ -8,6 +8,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
+from pista.checks import quoted
 from pista.kind import PuzzleError
 from pista.message import any_of, message
 
@@ -81,11 +82,19 @@ def default_level(generate: Callable[..., Any]) -> str:
     return level
 
 
-def one_of(option: str, value: str, allowed: Sequence[str]) -> str:
+def one_of(option: str, value: Any, allowed: Sequence[str]) -> str:
     """The value, if it is allowed."""
     if value not in allowed:
-        raise PuzzleError(message("grid.bad_option", option=option, value=value, names=any_of(allowed)))
-    return value
+        raise PuzzleError(
+            message(
+                "grid.bad_option",
+                option=option,
+                value=value if isinstance(value, str) else quoted(value),
+                names=any_of(allowed),
+            )
+        )
+    found: str = value
+    return found
 
 
 def unknown(generate: Callable[..., Any], given: Mapping[str, object]) -> str | None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pista.file_locks import lock_of
 from pista.kind import PuzzleError
 from pista.message import message, reason
-from pista.session import Session
+from pista.session import VERSION, Session, require_known_version
 from pista.store import make_folder, remove_file, replace_file
 
 MOST = 10**9
@@ -60,6 +60,7 @@ def load(path: Path) -> Saved | None:
         raise PuzzleError(message("cli.unreadable", path=str(path), why=reason(error))) from None
     except (ValueError, RecursionError):
         raise PuzzleError(message("session.damaged_file", path=str(path))) from None
+    require_known_version(data, VERSION)
     match data:
         case {"session": dict(session), "seconds": int() | float() as seconds} if 0 <= seconds <= MOST:
             # Games were kept before their hints were counted, and before anybody asked what they had been.

@@ -83,8 +83,16 @@ def _session(name: str, puzzle: Any, moves: tuple[str, ...]) -> Session:
     return Session(kind_named(name), puzzle, moves)
 
 
+def require_known_version(data: object, known: int) -> None:
+    """Refuses what a later version has written: nobody here knows what it means."""
+    match data:
+        case {"version": int(version)} if version > known:
+            raise PuzzleError(message("session.newer"))
+
+
 def session_of_json(data: object) -> Session:
     """The session that was saved; PuzzleError where the data is not one or its moves do not replay."""
+    require_known_version(data, VERSION)
     match data:
         case {"version": 1, "kind": str(name), "puzzle": str(text), "moves": list(moves)}:
             if all(isinstance(move, str) for move in moves):

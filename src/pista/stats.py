@@ -14,7 +14,7 @@ from pista.daily import FIRST_DAY
 from pista.kind import PuzzleError, Status, hides
 from pista.kinds import kind_named, kind_names
 from pista.message import message
-from pista.session import Session
+from pista.session import Session, require_known_version
 from pista.store import append_records, read_records
 
 VERSION = 1
@@ -144,6 +144,7 @@ def import_text(data: Path, text: str) -> int:
 
 def results_of(document: object) -> list[Result]:
     """The results of an export; PuzzleError where it is not one, or a result says what cannot be."""
+    require_known_version(document, VERSION)
     match document:
         case {"version": 1, "results": list(items)}:
             # Up to the first that is none: a file may hold millions of them.

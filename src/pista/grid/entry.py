@@ -3,15 +3,19 @@
 Knows which cells are given, not which numbers are right.
 """
 
+from types import NoneType
 from typing import NamedTuple, Protocol, Self
 
+from pista.checks import quoted, text, whole
 from pista.grid.board import Board, place_name
 from pista.grid.text import shortened
-from pista.kind import Cell, Marks, MoveError
+from pista.kind import Cell, Marks, MoveError, PuzzleError
 from pista.message import message
 
 Position = tuple[int | None, ...]
 """What stands in each cell, givens included; None where nothing does."""
+LARGEST_WRITTEN = 9999
+"""No board that can be read has more digits in a cell."""
 
 
 class Givens(Protocol):
@@ -75,14 +79,43 @@ def written(board: Board, cell: Cell, value: int | None) -> str:
     return f"{board.names[cell]}={'' if value is None else value}"
 
 
+def position_of(puzzle: Givens, position: Position | None) -> Position:
+    """The position itself, or where there is none the start; PuzzleError where it is no position of this puzzle."""
+    given = _board_puzzle(puzzle).givens
+    if position is None or position is given:
+        return given
+    return checked_position(position, len(given))
+
+
+def checked_position(position: object, cells: int, name: str = "position") -> Position:
+    """A number or None for each of so many cells; numbers need not be right, but such as can be written."""
+    if not isinstance(position, tuple | list) or len(position) != cells:
+        raise PuzzleError(message("grid.no_position", name=name, n=cells, value=quoted(position)))
+    if {type(value) for value in position} <= {int, NoneType} and all(
+        value is None or 0 < value <= LARGEST_WRITTEN for value in position
+    ):
+        return tuple(position)
+    return tuple(None if value is None else whole(name, value, 1, LARGEST_WRITTEN) for value in position)
+
+
+def _board_puzzle(puzzle: Givens) -> Givens:
+    if not isinstance(getattr(puzzle, "board", None), Board):
+        raise PuzzleError(message("value.instance", name="puzzle", type="Puzzle", value=quoted(puzzle)))
+    return puzzle
+
+
 def start(puzzle: Givens, /) -> Position:
     """The position in which only the givens stand."""
-    return puzzle.givens
+    return position_of(puzzle, None)
 
 
-def play(puzzle: Givens, position: Position, move: str, /) -> Position:
-    """The position after a move; givens cannot be changed and numbers must be possible in their cell."""
-    cell, value = Move.read(puzzle, move)
+def play(puzzle: Givens, position: Position | None, move: str, /) -> Position:
+    """The position after a move; givens cannot be changed and numbers must be possible in their cell.
+
+    Without a position the move is the first.
+    """
+    position = position_of(puzzle, position)
+    cell, value = Move.read(puzzle, text("move", move))
     if puzzle.givens[cell] is not None:
         raise MoveError(message("grid.given_stays", cell=puzzle.board.names[cell], value=puzzle.givens[cell]))
     largest = puzzle.largest_at(cell)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
-from pista.grid.entry import Givens, Position, full, written
+from pista.checks import instance
+from pista.grid.entry import Givens, Position, full, position_of, written
 from pista.grid.grading import grade_of, unfinished_grade
 from pista.grid.ladder import SEARCH, Explanation, Rung, State, climb, mistake_hint, needed, placing_hint
 from pista.kind import Fault, Grade, Hint, Marks, PuzzleError, Search, Verdict
@@ -25,8 +26,9 @@ class Solve(Protocol[Asked]):
 
 @dataclass(frozen=True)
 class Explainer(Generic[P, State]):
-    """What a kind brings: the `rungs` of its ladder, what is `possible` in a position, its `solve` and its `faults`,
-    what it `measures`, and `ceilings`: how much a level's own steps may cost for each cell."""
+    """What a kind brings: its ladder, what is possible in a position, its search and its rules, what it measures, how
+    much a level's own steps may cost for each cell, and the class of its puzzles.
+    """
 
     rungs: Sequence[Rung[State]]
     possible: Callable[[P, Position], State]
@@ -34,10 +36,11 @@ class Explainer(Generic[P, State]):
     faults: Callable[[P, Position], tuple[Fault, ...]]
     measures: Callable[[P], tuple[tuple[str, int], ...]] = lambda puzzle: ()
     ceilings: Mapping[str, float] = field(default_factory=dict)
+    puzzle: type[P] | None = None
 
     def explain(self, puzzle: P, position: Position | None = None, /) -> Explanation:
         """The steps that lead on from a position, and whether they fill the board; strikes only as far as needed."""
-        state = self.possible(puzzle, puzzle.givens if position is None else position)
+        state = self.possible(puzzle, self._position(puzzle, position))
         steps = needed(puzzle.board, tuple(climb(state, self.rungs)))
         return Explanation(tuple(steps), state.done)
 
@@ -46,7 +49,7 @@ class Explainer(Generic[P, State]):
 
         All steps that the ladder takes are counted, those too that turn out needless and are not explained.
         """
-        verdict = self._search(puzzle, puzzle.givens).verdict
+        verdict = self._search(puzzle, self._position(puzzle, None)).verdict
         if verdict in (Verdict.NONE, Verdict.SEVERAL):
             raise PuzzleError(message(f"grid.no_grade_{verdict}"))
         state = self.possible(puzzle, puzzle.givens)
@@ -55,8 +58,12 @@ class Explainer(Generic[P, State]):
             return unfinished_grade(steps, self.rungs, self.measures(puzzle))
         return grade_of(steps, self.rungs, self.ceilings, len(puzzle.givens), self.measures(puzzle))
 
-    def hint(self, puzzle: P, position: Position, /) -> Hint | None:
-        """The easiest next step, after pointing at a mistake if there is one; None when the board is full."""
+    def hint(self, puzzle: P, position: Position | None = None, /) -> Hint | None:
+        """The easiest next step, after pointing at a mistake if there is one; None when the board is full.
+
+        Without a position it is the first step of all.
+        """
+        position = self._position(puzzle, position)
         broken = self.faults(puzzle, position)
         solution = None if broken else self._solution(puzzle, position)
         mistake = mistake_hint(puzzle.board, position, puzzle.givens, broken, solution)
@@ -72,6 +79,11 @@ class Explainer(Generic[P, State]):
             why = message("grid.hint_search", cell=puzzle.board.names[cell], value=solution[cell])
             return Hint(SEARCH, (cell,), (written(puzzle.board, cell, solution[cell]),), why)
         return found
+
+    def _position(self, puzzle: P, position: Position | None) -> Position:
+        if self.puzzle is not None:
+            instance("puzzle", puzzle, self.puzzle)
+        return position_of(puzzle, position)
 
     def _search(self, puzzle: P, position: Position) -> Search:
         """Up to two solutions, within the patience of someone who waits for a hint."""

@@ -1,15 +1,17 @@
 """What every grid puzzle may be asked to be when it is made: its level and its score."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from re import fullmatch
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pista.chance import Chance
+from pista.checks import quoted
 from pista.grid.grading import SEVERAL_STEPS, Ceilings, Tally
 from pista.grid.ladder import LEVELS
 from pista.kind import PuzzleError
 from pista.message import Message, message
 
+T = TypeVar("T")
 IRREDUCIBLE = "irreducible"
 """The level of boards for which only uniqueness counts: no given could be dropped."""
 TECHNIQUE_LEVELS = LEVELS[:-1]
@@ -21,6 +23,7 @@ ENOUGH_CELLS = 64
 SCORE_TRIES = 300
 """Boards made before a score is given up."""
 SCORE_FORM = "MIN-MAX"
+NOT_REACHED = "grid.level_not_reached"
 _MOST_SCORE = 10**9
 
 
@@ -70,10 +73,34 @@ class ScoreWish(NamedTuple):
         """What to say if no board was."""
         scores = [found.score for found in seen if found.level == self.level]
         if self.any_score or not scores:
-            return PuzzleError(message("grid.level_not_reached", level=level_name(self.level), n=tries))
+            return PuzzleError(message(NOT_REACHED, level=level_name(self.level), n=tries))
         span = f"{self.low or ''}-{self.high if self.high < _MOST_SCORE else ''}"
         found = {"least": min(scores), "most": max(scores), "n": tries}
         return PuzzleError(message("grid.score_not_reached", level=level_name(self.level), span=span, **found))
+
+
+def or_another_level(level: str, levels: Sequence[str], make: Callable[[str], T]) -> T:
+    """What is made of a level; where nothing of it was found, the complaint names one that works, the nearest easier
+    one first."""
+    try:
+        return make(level)
+    except PuzzleError as error:
+        if error.message.key != NOT_REACHED:
+            raise
+        place = levels.index(level)
+        works = next((other for other in (*reversed(levels[:place]), *levels[place + 1 :]) if _made(make, other)), None)
+        if works is None:
+            raise
+        names = {"level": level_name(level), "other": level_name(works)}
+        raise PuzzleError(message("grid.level_instead", **names, n=dict(error.message.values)["n"])) from None
+
+
+def _made(make: Callable[[str], object], level: str) -> bool:
+    try:
+        make(level)
+    except PuzzleError:
+        return False
+    return True
 
 
 def score_wish(level: str, score: object) -> ScoreWish:
@@ -84,7 +111,7 @@ def score_wish(level: str, score: object) -> ScoreWish:
         raise PuzzleError(message("grid.irreducible_score"))
     found = None if not isinstance(score, str) else fullmatch(r"\s*(\d{0,9})\s*[-–]\s*(\d{0,9})\s*", score)
     if found is None or not (found[1] or found[2]) or int(found[1] or 0) > int(found[2] or _MOST_SCORE):
-        raise PuzzleError(message("grid.bad_score", value=str(score)[:40]))
+        raise PuzzleError(message("grid.bad_score", value=score[:40] if isinstance(score, str) else quoted(score)))
     return ScoreWish(level, int(found[1] or 0), int(found[2] or _MOST_SCORE))
 
 

@@ -12,9 +12,11 @@ from pista.grid.grading import Ceilings, Rungs, Tally, tally
 from pista.grid.options import (
     GENERATED_LEVELS,
     IRREDUCIBLE,
+    NOT_REACHED,
     SCORE_TRIES,
     core_level,
     level_name,
+    or_another_level,
     score_wish,
     seeds,
     steps_wanted,
@@ -85,7 +87,7 @@ def draw(
         raise PuzzleError(message("grid.irreducible_givens"))
     wish = score_wish(level, score)
 
-    def make(seed: int) -> Sheet:
+    def make(seed: int, level: str = level) -> Sheet:
         made = core.generate(
             TOUCH_CODES[touch],
             columns,
@@ -101,11 +103,13 @@ def draw(
             1 if level == IRREDUCIBLE or arrows_only else steps_wanted(level, columns * rows),
         )
         if made is None:
-            raise PuzzleError(message("grid.level_not_reached", level=level_name(level), n=attempts))
+            raise PuzzleError(message(NOT_REACHED, level=level_name(level), n=attempts))
         return Sheet(TOUCH_CODES[touch], columns, *made)
 
     if level == IRREDUCIBLE or not wish.counts(ladder.ceilings):
-        return make(seed)
+        if givens:
+            return make(seed)
+        return or_another_level(level, GENERATED_LEVELS, lambda other: make(seed, other))
     seen: list[Tally] = []
     for number in seeds(seed, SCORE_TRIES):
         sheet = make(number)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from pista.checks import instance
 from pista.grid.board import TOUCH_CODES, Board, Place, Touch, board
-from pista.grid.entry import Position
+from pista.grid.entry import Position, checked_position
 from pista.grid.rooms import Rooms, rooms
 from pista.kind import Cell
 from pista.shown import Shown, counted
@@ -39,6 +40,10 @@ class RoomPuzzle(Shown):
 
     rooms: Rooms
     givens: Position
+
+    def __post_init__(self) -> None:
+        instance("rooms", self.rooms, Rooms)
+        object.__setattr__(self, "givens", checked_position(self.givens, len(self.rooms.board), "givens"))
 
     def _figures(self) -> tuple[str, ...]:
         given = len(self.givens) - self.givens.count(None)

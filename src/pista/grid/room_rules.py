@@ -6,9 +6,11 @@ Kinds word the rules, under `rule_` and the function's name; "touching" is whate
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from pista.grid.entry import Position
+from pista.checks import instance
+from pista.grid.entry import Position, position_of
 from pista.grid.room_puzzle import RoomPuzzle
 from pista.grid.rooms import Rooms
+from pista.grid.rules import FaultsOf
 from pista.kind import Cell, Fault
 from pista.message import all_of, message
 
@@ -36,12 +38,13 @@ def equal_beside(rooms: Rooms, position: Position) -> Iterator[tuple[Cell, ...]]
 
 
 def faults_by(
-    kind: str, rules: Sequence[Callable[[P, Position], Iterator[tuple[Cell, ...]]]]
-) -> Callable[[P, Position], tuple[Fault, ...]]:
+    kind: str, rules: Sequence[Callable[[P, Position], Iterator[tuple[Cell, ...]]]], puzzles: type[P]
+) -> FaultsOf[P]:
     """Finds every broken rule with the cells that break it."""
 
-    def faults(puzzle: P, position: Position, /) -> tuple[Fault, ...]:
-        """Every broken rule with the cells that break it; a position need not be full for that."""
+    def faults(puzzle: P, position: Position | None = None, /) -> tuple[Fault, ...]:
+        """Every rule that a position, or the puzzle as printed, already breaks, without searching."""
+        position = position_of(instance("puzzle", puzzle, puzzles), position)
         found = []
         for rule in rules:
             for cells in rule(puzzle, position):

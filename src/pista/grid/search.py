@@ -1,8 +1,11 @@
 """What is the same in every kind's solving: engines by name, and solutions that are found as they are asked for."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from pista.checks import whole
+from pista.grid.text import shortened
 from pista.kind import Marks, PuzzleError
 from pista.message import all_of, message
 
@@ -24,7 +27,12 @@ def lazily(search: Resumable, most_at_once: int = 1) -> Iterator[Marks]:
         batch = min(2 * batch, most_at_once)
 
 
+def most(name: str, value: int, least: int = 1) -> int:
+    """How many of something are wanted at most, and at least; more than there can be are as many as there are."""
+    return min(whole(name, value, least), sys.maxsize)
+
+
 def require_engine(name: str, engines: Sequence[str]) -> None:
     """Complains about an engine that the kind does not have."""
     if name not in engines:
-        raise PuzzleError(message("grid.unknown_engine", name=name, names=all_of(engines)))
+        raise PuzzleError(message("grid.unknown_engine", name=shortened(name), names=all_of(engines)))

@@ -12,5 +12,5 @@ def _measures(puzzle: Puzzle) -> tuple[tuple[str, int], ...]:
     return (("longest_gap", longest_gap(puzzle)),)
 
 
-_EXPLAINER: Explainer[Puzzle, Possible] = Explainer(LADDER, Possible, solve, faults, _measures, CEILINGS)
+_EXPLAINER: Explainer[Puzzle, Possible] = Explainer(LADDER, Possible, solve, faults, _measures, CEILINGS, puzzle=Puzzle)
 explain, grade, hint = _EXPLAINER.explain, _EXPLAINER.grade, _EXPLAINER.hint

@@ -4,13 +4,14 @@ Knows levels and options; the path and the thinning are the core's.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from re import fullmatch
 from typing import Annotated
 
 from pista.chance import Chance
+from pista.checks import checked
 from pista.core import hidato as core
 from pista.grid.board import TOUCH_CODES, Board, Touch
 from pista.grid.grading import Tally
@@ -21,6 +22,7 @@ from pista.grid.options import (
     TECHNIQUE_LEVELS,
     core_level,
     level_name,
+    or_another_level,
     score_wish,
     steps_wanted,
 )
@@ -75,6 +77,7 @@ class Wish:
         return ATTEMPTS if self.score is None else SCORE_TRIES
 
 
+@checked
 def generate(
     shape: str = "10x10",
     /,
@@ -111,7 +114,13 @@ def generate(
     if wish.level == IRREDUCIBLE and givens is not None:
         raise PuzzleError(message("grid.irreducible_givens"))
     board = shape_board(shape, NEIGHBOURHOODS[one_of("touch", touch, tuple(NEIGHBOURHOODS))])
-    return fill_board(board, wish, seed)
+    if wish.givens is not None or wish.score is not None:
+        return fill_board(board, wish, seed)
+    return or_another_level(
+        wish.level,
+        (*ABOUT.levels, IRREDUCIBLE),
+        lambda other: fill_board(board, replace(wish, level=other), seed),
+    )
 
 
 def shape_board(shape: str, touch: Touch) -> Board:

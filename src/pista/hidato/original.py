@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 from typing import Annotated
 
 from pista.chance import Chance
+from pista.checks import checked
 from pista.grid.board import Board, rotated
 from pista.grid.entry import Position
 from pista.hidato.generate import PROOF_NODES, shape_board
@@ -20,6 +21,7 @@ from pista.options import OneOf, one_of
 Path = tuple[Cell, ...]
 
 
+@checked
 def generate(
     shape: str = "10x10", /, *, seed: int = 0, touch: Annotated[str, OneOf(tuple(NEIGHBOURHOODS))] = "hidato"
 ) -> Puzzle:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from pista.grid.entry import Position
+from pista.checks import checked
+from pista.grid.entry import Position, position_of
 from pista.grid.paint import number_tile
 from pista.hidato.puzzle import Puzzle
 from pista.kind import Cell
@@ -10,8 +11,10 @@ from pista.message import message
 from pista.picture import End, Picture, Tile
 
 
-def paint(puzzle: Puzzle, position: Position, /) -> Picture:
+@checked
+def paint(puzzle: Puzzle, position: Position | None = None, /) -> Picture:
     """The board in reading order; the trail is drawn once the board is full. Accents are the front end's."""
+    position = position_of(puzzle, position)
     tiles = tuple(_tile(puzzle, position, cell) for cell in range(len(puzzle.board)))
     return Picture(tiles, message("hidato.caption", n=position.count(None)), trail=_trail(position))
 

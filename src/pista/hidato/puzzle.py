@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
+from pista.checks import instance
 from pista.grid.board import Board, Touch
-from pista.grid.entry import Position
+from pista.grid.entry import Position, checked_position
 from pista.kind import Cell, PuzzleError
 from pista.message import message
 from pista.shown import Shown, counted
@@ -26,6 +27,10 @@ class Puzzle(Shown, kind="pista.hidato"):
 
     board: Board
     givens: Position
+
+    def __post_init__(self) -> None:
+        instance("board", self.board, Board)
+        object.__setattr__(self, "givens", checked_position(self.givens, len(self.board), "givens"))
 
     def _figures(self) -> tuple[str, ...]:
         heading = _HEADINGS.get(self.board.touch, "")

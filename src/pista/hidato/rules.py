@@ -6,7 +6,8 @@ Knows nothing of searching.
 import itertools
 from collections.abc import Callable, Iterator
 
-from pista.grid.entry import Position
+from pista.checks import checked
+from pista.grid.entry import Position, position_of
 from pista.grid.rules import status_by
 from pista.hidato.puzzle import Puzzle
 from pista.kind import Cell, Fault
@@ -59,8 +60,10 @@ RULES: tuple[Rule, ...] = (
 )
 
 
-def faults(puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:
-    """Every rule that is already broken, without searching."""
+@checked
+def faults(puzzle: Puzzle, position: Position | None = None, /) -> tuple[Fault, ...]:
+    """Every rule that a position, or the puzzle as printed, already breaks, without searching."""
+    position = position_of(puzzle, position)
     return tuple(fault for rule in RULES for fault in rule(puzzle, position))
 
 

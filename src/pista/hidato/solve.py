@@ -6,10 +6,11 @@ Knows the engines; a search that ran out of nodes says so.
 from collections.abc import Iterator
 from itertools import islice
 
+from pista.checks import checked
 from pista.core import hidato as core
 from pista.grid.board import TOUCH_CODES
-from pista.grid.entry import Position
-from pista.grid.search import lazily, require_engine
+from pista.grid.entry import Position, position_of
+from pista.grid.search import lazily, most, require_engine
 from pista.hidato import gaps
 from pista.hidato.puzzle import Puzzle, flat_marks
 from pista.hidato.rules import faults
@@ -19,6 +20,7 @@ ENGINES = ("core", "gaps")
 """`core` is the fast one; `gaps`, in plain Python, is for study."""
 
 
+@checked
 def solve(
     puzzle: Puzzle,
     /,
@@ -28,15 +30,9 @@ def solve(
     max_nodes: int | None = None,
     engine: str = "core",
 ) -> Search:
-    """Up to `limit` solutions of the puzzle, or of a position of it. With two asked for, one found and everything
-    searched, the solution is proved to be unique; a search that ran out of `max_nodes` says that it is not `exhausted`.
-
-    >>> from pista import hidato
-    >>> search = hidato.solve(hidato.read("1 0 3\\n8 9 4\\n7 0 0"))
-    >>> search.unique, search.solutions
-    (True, ((1, 2, 3, 8, 9, 4, 7, 6, 5),))
-    """
-    marks = puzzle.givens if position is None else position
+    """Up to `limit` solutions of the puzzle, or of a position of it; with two asked for, uniqueness is proved."""
+    limit, max_nodes = most("limit", limit), None if max_nodes is None else most("max_nodes", max_nodes, 0)
+    marks = position_of(puzzle, position)
     if engine != "core":
         require_engine(engine, ENGINES)
         return gaps.solve(puzzle, marks, limit=limit, max_nodes=max_nodes)
@@ -44,24 +40,16 @@ def solve(
     return Search(*core.solve(touch, puzzle.flat_places, flat_marks(marks), limit, max_nodes))
 
 
+@checked
 def solutions(puzzle: Puzzle, /, position: Position | None = None) -> Iterator[Marks]:
-    """All solutions, each found when it is asked for.
-
-    >>> from pista import hidato
-    >>> next(hidato.solutions(hidato.read("1 0\\n0 0")))
-    (1, 2, 3, 4)
-    """
-    marks = puzzle.givens if position is None else position
+    """All solutions, each found when it is asked for."""
+    marks = position_of(puzzle, position)
     if faults(puzzle, marks):
         return iter(())
     return lazily(core.Search(TOUCH_CODES[puzzle.board.touch], puzzle.flat_places, flat_marks(marks)))
 
 
+@checked
 def count(puzzle: Puzzle, /, limit: int | None = None) -> int:
-    """The number of solutions, counted no further than `limit`.
-
-    >>> from pista import hidato
-    >>> hidato.count(hidato.read("000\\n000\\n000"))
-    784
-    """
-    return sum(1 for _ in islice(solutions(puzzle), limit))
+    """The number of solutions, counted no further than `limit`."""
+    return sum(1 for _ in islice(solutions(puzzle), None if limit is None else most("limit", limit)))

@@ -3,8 +3,9 @@
 Outside: `-` `.` `#`. Empty: `0` `_` `__` `?`. Else the number. A block of `-` and `0` without spaces is a template.
 """
 
+from pista.checks import checked
 from pista.grid.board import Board, Place, Touch, board
-from pista.grid.entry import Position
+from pista.grid.entry import Position, position_of
 from pista.grid.text import Row, Token, only_block, require_rectangle, split_characters
 from pista.hidato.puzzle import Puzzle, require_size
 from pista.kind import PuzzleError
@@ -58,16 +59,14 @@ def read_position(source: Source, /) -> tuple[Puzzle, Position]:
     return puzzle, puzzle.givens
 
 
+@checked
 def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
-    """The canonical text: `-` outside, `0` empty, aligned; odd rows of hexagons are indented by half a cell.
-
-    >>> print(write(read("1 _ 3")), end="")
-    1 0 3
-    """
-    numbers = puzzle.givens if position is None else position
+    """The canonical text: `-` outside, `0` empty, aligned; odd rows of hexagons are indented by half a cell."""
+    numbers = position_of(puzzle, position)
     return _laid_out(puzzle.board, [str(value or 0) for value in numbers], " ")
 
 
+@checked
 def write_template(shape: Board, /) -> str:
     """The shape alone, one character per cell."""
     return _laid_out(shape, ["0"] * len(shape), "")

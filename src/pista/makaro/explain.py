@@ -7,5 +7,5 @@ from pista.makaro.rules import faults
 from pista.makaro.solve import solve
 from pista.makaro.techniques import CEILINGS, LADDER
 
-_EXPLAINER: Explainer[Puzzle, Possible] = Explainer(LADDER, Possible, solve, faults, ceilings=CEILINGS)
+_EXPLAINER: Explainer[Puzzle, Possible] = Explainer(LADDER, Possible, solve, faults, ceilings=CEILINGS, puzzle=Puzzle)
 explain, grade, hint = _EXPLAINER.explain, _EXPLAINER.grade, _EXPLAINER.hint

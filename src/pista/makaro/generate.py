@@ -5,6 +5,7 @@ Knows levels and options; drawing and thinning are the core's.
 
 from typing import Annotated
 
+from pista.checks import checked
 from pista.grid.board import Touch
 from pista.grid.options import SCORE_FORM
 from pista.grid.room_generate import ATTEMPTS, Ladder, draw, require_within, sides
@@ -20,6 +21,7 @@ LOOKS_WITHOUT_GIVENS = 600_000
 MOST_ATTEMPTS_WITHOUT_GIVENS = 60
 
 
+@checked
 def generate(
     shape: str = "10x10",
     /,

@@ -1,7 +1,8 @@
 """What a Makaro looks like: white tiles with numbers, black ones with arrows, walls around the rooms."""
 
+from pista.checks import checked
 from pista.grid.board import place_name
-from pista.grid.entry import Position
+from pista.grid.entry import Position, position_of
 from pista.grid.paint import number_tile
 from pista.grid.rooms import sides
 from pista.makaro.puzzle import Puzzle
@@ -9,8 +10,10 @@ from pista.message import message
 from pista.picture import Arrow, Picture, Tile, Tone, square
 
 
-def paint(puzzle: Puzzle, position: Position, /) -> Picture:
+@checked
+def paint(puzzle: Puzzle, position: Position | None = None, /) -> Picture:
     """The whole sheet in reading order; faults and hints are for the front end to accent."""
+    position = position_of(puzzle, position)
     board = puzzle.board
     places = [(row, column) for row in range(board.rows) for column in range(board.columns)]
     index = {place: at for at, place in enumerate(places)}

@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
+from pista.checks import several
 from pista.grid.board import Place, place_name
 from pista.grid.room_puzzle import BLACK, RoomPuzzle, Sheet, read_sheet
 from pista.kind import Cell
@@ -65,6 +66,10 @@ class Puzzle(RoomPuzzle, kind="pista.makaro"):
     order."""
 
     arrows: tuple[Arrow, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        several("arrows", self.arrows, Arrow)
 
     @property
     def rest(self) -> str:

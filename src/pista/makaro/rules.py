@@ -37,5 +37,5 @@ def arrows_point_at_the_largest(puzzle: Puzzle, position: Position) -> Iterator[
 RULES: tuple[Rule, ...] = (rooms_hold_each_number_once, equal_numbers_do_not_touch, arrows_point_at_the_largest)
 
 
-faults = faults_by("makaro", RULES)
+faults = faults_by("makaro", RULES, Puzzle)
 status = status_by(faults)

@@ -7,5 +7,7 @@ from pista.suguru.rules import faults
 from pista.suguru.solve import solve
 from pista.suguru.techniques import CEILINGS, LADDER
 
-_EXPLAINER: Explainer[Puzzle, RoomNumbers] = Explainer(LADDER, RoomNumbers, solve, faults, ceilings=CEILINGS)
+_EXPLAINER: Explainer[Puzzle, RoomNumbers] = Explainer(
+    LADDER, RoomNumbers, solve, faults, ceilings=CEILINGS, puzzle=Puzzle
+)
 explain, grade, hint = _EXPLAINER.explain, _EXPLAINER.grade, _EXPLAINER.hint

@@ -5,6 +5,7 @@ Knows levels and options; drawing and thinning are the core's.
 
 from typing import Annotated
 
+from pista.checks import checked
 from pista.grid.board import Touch
 from pista.grid.options import SCORE_FORM
 from pista.grid.room_generate import Ladder, draw, require_within
@@ -18,6 +19,7 @@ SMALLEST, LARGEST = 5, 9
 a board to be made."""
 
 
+@checked
 def generate(
     shape: str = "10x10",
     /,

@@ -26,5 +26,5 @@ def equal_numbers_do_not_touch(puzzle: Puzzle, position: Position) -> Iterator[t
 
 RULES: tuple[Rule, ...] = (rooms_hold_each_number_once, equal_numbers_do_not_touch)
 
-faults = faults_by("suguru", RULES)
+faults = faults_by("suguru", RULES, Puzzle)
 status = status_by(faults)

@@ -1,7 +1,8 @@
 """The text form of Suguru: a block of cells, an empty line, a block of rooms."""
 
+from pista.checks import checked
 from pista.grid.board import Touch, rectangle
-from pista.grid.entry import Position
+from pista.grid.entry import Position, position_of
 from pista.grid.room_text import EMPTY, Pair, paired, read_number, require_numbers, require_rooms, write_blocks
 from pista.grid.rooms import rooms
 from pista.grid.text import Token
@@ -35,9 +36,10 @@ def read_position(source: Source, /) -> tuple[Puzzle, Position]:
     return puzzle, puzzle.givens
 
 
+@checked
 def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
     """The canonical text: cells and rooms in columns; rooms are numbered from 1 in reading order."""
-    return write_blocks(puzzle.rooms, puzzle.givens if position is None else position)
+    return write_blocks(puzzle.rooms, position_of(puzzle, position))
 
 
 def _content(token: Token) -> int | None:

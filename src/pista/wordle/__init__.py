@@ -1,6 +1,8 @@
 """Wordle: a hidden word of any length in any language. This page is the kind's whole surface."""
 
+from pista.checks import checked
 from pista.kind import Fault
+from pista.wordle import agents
 from pista.wordle.about import ABOUT
 from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.alphabet import Alphabet
@@ -18,6 +20,7 @@ from pista.wordle.report import details, ending, last_reply, mode, of_day, varie
 from pista.wordle.review import review
 from pista.wordle.rules import refusal
 from pista.wordle.share import share
+from pista.wordle.strategy import tree
 from pista.wordle.suggest import suggest
 from pista.wordle.text import read, write
 
@@ -25,7 +28,8 @@ name = "wordle"
 """The kind's name, in commands, pages and files."""
 
 
-def faults(puzzle: Puzzle, position: Position) -> tuple[Fault, ...]:
+@checked
+def faults(puzzle: Puzzle, position: Position | None = None) -> tuple[Fault, ...]:
     """None: a guess that breaks a rule is refused before it is played."""
     return ()
 
@@ -39,6 +43,7 @@ __all__ = [
     "Reply",
     "Situation",
     "agent",
+    "agents",
     "answer",
     "compare",
     "daily",
@@ -69,6 +74,7 @@ __all__ = [
     "start",
     "status",
     "suggest",
+    "tree",
     "variety",
     "write",
 ]

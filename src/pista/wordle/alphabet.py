@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from pista.checks import text
 from pista.kind import PuzzleError
 from pista.message import message
 
@@ -38,7 +39,7 @@ class Alphabet:
     letters: str
 
     def __post_init__(self) -> None:
-        letters = unicodedata.normalize("NFC", self.letters)
+        letters = unicodedata.normalize("NFC", text("letters", self.letters))
         object.__setattr__(self, "letters", letters)
         if not letters:
             raise PuzzleError(message("lexicon.alphabet_empty"))

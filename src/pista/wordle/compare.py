@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from pista.checks import checked
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.options import one_of
@@ -16,11 +17,12 @@ if TYPE_CHECKING:
     from pista.wordle.laboratory.comparison import Comparison
 
 
+@checked
 def compare(
     lexicon: Lexicon,
-    agents: Iterable[object],
+    agents: str | Iterable[object],
     *,
-    openers: Iterable[str] = ("own",),
+    openers: str | Iterable[str] = ("own",),
     games: int | None = 1000,
     answers: Answers = "all",
     tries: int = 6,

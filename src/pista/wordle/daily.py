@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from operator import ne
 
+from pista.checks import checked, day
 from pista.daily import FIRST_DAY, PUBLIC_KEY, drawn
 from pista.wordle.lexicon import Lexicon
 
@@ -13,8 +14,9 @@ APART = 14
 """For so many days no word comes that is the same but for one letter."""
 
 
-def daily(lexicon: Lexicon, date: datetime.date, key: bytes = PUBLIC_KEY) -> str:
-    """The secret of `date`, which everybody with the same key has.
+@checked
+def daily(lexicon: Lexicon, date: datetime.date | str, key: bytes = PUBLIC_KEY) -> str:
+    """The secret of `date`, which may be written `2026-11-15`.
 
     Days are dealt from the secrets in an order keyed anew for every round through all of them: no word comes twice in a
     round, and without the key past words say nothing about the next but that it is none of them, nor one that differs
@@ -24,7 +26,7 @@ def daily(lexicon: Lexicon, date: datetime.date, key: bytes = PUBLIC_KEY) -> str
     >>> wordle.daily(wordle.lexicon("en"), datetime.date(2026, 1, 1))
     'tread'
     """
-    deal, place = divmod((date - FIRST_DAY).days, len(lexicon.secrets))
+    deal, place = divmod((day("date", date) - FIRST_DAY).days, len(lexicon.secrets))
     return _order(lexicon, deal, key)[place]
 
 

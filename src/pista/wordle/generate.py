@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from pista.chance import Chance
+from pista.checks import checked
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.options import Between
@@ -12,6 +13,7 @@ from pista.wordle.puzzle import MOST_TRIES, Puzzle
 LEVELS = ("normal", "hard", "adversary")
 
 
+@checked
 def generate(
     shape: str = "en 5",
     *,

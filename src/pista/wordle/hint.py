@@ -1,24 +1,21 @@
 """A word to try next, and why: what the best agent would guess, told by what its reply can tell apart."""
 
+from pista.checks import checked
 from pista.kind import Hint, Status
 from pista.message import message
 from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.agents.tree import on_tree, sound_tree
-from pista.wordle.puzzle import Position, Puzzle, status
+from pista.wordle.puzzle import Position, Puzzle, position_of, status
 
 # Shipped trees find every secret in six.
 TREE_TRIES = 6
 
 
-def hint(puzzle: Puzzle, position: Position) -> Hint | None:
-    """A playable word with the best prospects, and why; None when the game is over.
-
-    >>> from pista import wordle
-    >>> game = wordle.Puzzle(wordle.lexicon("en-classic"), "react")
-    >>> print(wordle.hint(game, wordle.play(game, (), "crane")).because)
-    2 words fit; REACH is one of them, and its reply splits them into 2 groups.
-    """
+@checked
+def hint(puzzle: Puzzle, position: Position | None = None) -> Hint | None:
+    """A playable word with the best prospects; None when the game is over. Without a position it is the first word."""
+    position = position_of(puzzle, position)
     if status(puzzle, position) is not Status.OPEN:
         return None
     lexicon, tries, hard = puzzle.lexicon, puzzle.tries, puzzle.hard

@@ -6,12 +6,20 @@ from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply
-from pista.wordle.rules import Turn, refusal
+from pista.wordle.rules import Turn, refusal, require_lengths
 
 
 def read_turns(lexicon: Lexicon, texts: Iterable[str]) -> tuple[Turn, ...]:
     """Every `GUESS:REPLY`; PuzzleError names the one that is wrong and why."""
     return tuple(_turn(lexicon, text, number) for number, text in enumerate(texts, 1))
+
+
+def as_turns(lexicon: Lexicon, turns: Iterable[tuple[str, Reply | str]]) -> tuple[Turn, ...]:
+    """Guesses however they are capitalised, and replies in any notation, as they are played."""
+    fold = lexicon.alphabet.fold
+    found = [(fold(guess.strip()), Reply.read(said) if isinstance(said, str) else said) for guess, said in turns]
+    require_lengths(lexicon, found)
+    return tuple(found)
 
 
 def read_guess(lexicon: Lexicon, text: str) -> str:

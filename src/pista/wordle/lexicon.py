@@ -16,6 +16,7 @@ from os import PathLike, fspath, sep
 from pathlib import Path
 from typing import Final
 
+from pista.checks import checked
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
@@ -150,6 +151,7 @@ def languages() -> tuple[str, ...]:
     return tuple(name for name in _SHIPPED if _folder(name).is_dir())
 
 
+@checked
 def lengths(language: str) -> tuple[int, ...]:
     """The word lengths in which `language` is shipped."""
     if language not in languages():
@@ -158,6 +160,7 @@ def lengths(language: str) -> tuple[int, ...]:
     return tuple(sorted(int(name.removesuffix(".words")) for name in files if name.endswith(".words")))
 
 
+@checked
 def lexicon(
     source: str | PathLike[str],
     length: int = 5,
@@ -174,6 +177,8 @@ def lexicon(
     >>> len(words), len(words.secrets), "queso" in words
     (11107, 947, True)
     """
+    if not 1 <= length <= LONGEST:
+        raise PuzzleError(message("lexicon.length_range", most=LONGEST))
     letters = Alphabet(alphabet) if isinstance(alphabet, str) else alphabet
     if isinstance(source, str) and source in languages():
         found = _shipped(source, length)
@@ -225,8 +230,6 @@ def _accents(name: str, length: int) -> Accents:
 
 
 def _own(path: str, length: int, alphabet: Alphabet) -> Lexicon:
-    if not 1 <= length <= LONGEST:
-        raise PuzzleError(message("lexicon.length_range", most=LONGEST))
     words, written = read_words(path, length, alphabet)
     name = "".join(sign if sign.isprintable() else "_" for sign in Path(path).stem)
     return Lexicon(name, None, length, alphabet, words, words, bytes(len(words)), written)

@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from pista.checks import checked
 from pista.message import message
 from pista.picture import Picture, Tile, Tone, square
-from pista.wordle.puzzle import Position, Puzzle
+from pista.wordle.puzzle import Position, Puzzle, position_of
 from pista.wordle.rules import Turn
 
 TONES = {-1: Tone.ABSENT, 0: Tone.ELSEWHERE, 1: Tone.PLACED}
 
 
-def paint(puzzle: Puzzle, position: Position) -> Picture:
+@checked
+def paint(puzzle: Puzzle, position: Position | None = None) -> Picture:
     """The board: played rows with their replies, then empty rows."""
+    position = position_of(puzzle, position)
     length = puzzle.lexicon.length
     tiles = []
     for row in range(puzzle.tries):
@@ -32,6 +35,7 @@ def _tile(row: int, column: int, text: str, tone: Tone) -> Tile:
     return Tile(f"{row + 1}.{column + 1}", square(column, row), text, tone)
 
 
+@checked
 def letters_known(alphabet: str, turns: Sequence[Turn]) -> tuple[tuple[str, Tone], ...]:
     """Every letter with the best thing a reply has said of it; EMPTY where it was not tried."""
     best: dict[str, int] = {}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Final, Literal, NamedTuple, get_args
 
+from pista.checks import checked
 from pista.core.wordle import Prover
 from pista.kind import PuzzleError
 from pista.message import Message, Number, message
@@ -21,6 +22,7 @@ LONGEST: Final = 10
 MOST_LETTERS: Final = 64
 MOST_SECRETS: Final = 65535
 MOST_GUESSES: Final = 200
+MOST_THREADS: Final = 1024
 # The core holds the replies by rows and by columns, and those of an opener's parts once more; frames take the rest.
 _COPIES: Final = 4
 _LEAST_CACHE: Final = 1 << 20
@@ -79,6 +81,7 @@ class Proof:
         return self.say()
 
 
+@checked
 def prove(
     lexicon: Lexicon,
     opener: str | None = None,
@@ -113,7 +116,7 @@ def prove(
             [lexicon.index(word) for word in words],
             hard=hard,
             max_guesses=max_guesses,
-            width=width,
+            width=None if width is None else min(width, len(lexicon.words)),
             cache_bytes=cache_bytes,
             ranked=first is None,
         )
@@ -142,7 +145,7 @@ def _refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int 
         raise PuzzleError(message("prove.max_guesses", most=MOST_GUESSES))
     if width is not None and width < 1:
         raise PuzzleError(message("prove.width"))
-    if threads < 1:
+    if not 1 <= threads <= MOST_THREADS:
         raise PuzzleError(message("prove.threads"))
 
 
@@ -170,7 +173,7 @@ def _one(
     total, nodes, flat = prover.opener(first, threads, report)
     if total is None:
         return Proof(opener, None, None, None, exact, nodes, 1, len(words), lexicon.shown(opener))
-    tree = Tree.from_flat(lexicon, flat, hard=hard)
+    tree = replace(Tree.from_flat(lexicon, flat, hard=hard), words=words)
     score = tree.score(lexicon, words)
     if score.failures or score.total != total:
         raise AssertionError(f"{opener}: the tree takes {score.total}, not {total}")

@@ -3,6 +3,7 @@
 import datetime
 from dataclasses import dataclass
 
+from pista.checks import checked, day, flag, instance, text, whole
 from pista.kind import MoveError, PuzzleError, Status
 from pista.message import Message, message
 from pista.shown import Shown
@@ -10,7 +11,7 @@ from pista.wordle.adversary import largest_part
 from pista.wordle.candidates import fitting
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply
-from pista.wordle.rules import Turn, refusal
+from pista.wordle.rules import Turn, refusal, require_lengths
 
 MOST_TRIES = 100
 
@@ -20,9 +21,8 @@ Position = tuple[Turn, ...]
 
 @dataclass(frozen=True, repr=False)
 class Puzzle(Shown, kind="pista.wordle"):
-    """What is fixed before the first guess: the `lexicon`, the `secret`, the number of `tries`, whether clues must be
-    kept (`hard`), whether a word may be guessed twice (`repeats`). `secret` is None for the adversary, who commits to
-    nothing; `date` is that of a daily game."""
+    """`secret`, however it is capitalised and accented, is None for the adversary, who commits to nothing; `date` is
+    that of a daily game."""
 
     lexicon: Lexicon
     secret: str | None
@@ -32,10 +32,17 @@ class Puzzle(Shown, kind="pista.wordle"):
     date: datetime.date | None = None
 
     def __post_init__(self) -> None:
-        if not 1 <= self.tries <= MOST_TRIES:
+        words = instance("lexicon", self.lexicon, Lexicon)
+        if not 1 <= whole("tries", self.tries) <= MOST_TRIES:
             raise PuzzleError(message("wordle.tries_range", option="tries", most=MOST_TRIES))
-        if self.secret is not None and self.secret not in self.lexicon:
-            raise PuzzleError(message("wordle.secret_unknown"))
+        flag("hard", self.hard)
+        flag("repeats", self.repeats)
+        if self.date is not None:
+            object.__setattr__(self, "date", day("date", self.date))
+        if self.secret is not None:
+            object.__setattr__(self, "secret", words.alphabet.fold(text("secret", self.secret).strip()))
+            if self.secret not in words:
+                raise PuzzleError(message("wordle.secret_unknown"))
         if self.secret is None and self.hard:
             raise PuzzleError(message("wordle.hard_adversary"))
         if self.secret is None and self.date is not None:
@@ -65,13 +72,27 @@ class Puzzle(Shown, kind="pista.wordle"):
         return self.say()
 
 
+def position_of(puzzle: Puzzle, position: Position | None) -> Position:
+    """The position itself, or where there is none the start; PuzzleError where it is none of this game."""
+    if position is None:
+        return ()
+    require_lengths(puzzle.lexicon, position)
+    return position
+
+
+@checked
 def start(puzzle: Puzzle) -> Position:
     """No guess yet."""
     return ()
 
 
-def play(puzzle: Puzzle, position: Position, move: str) -> Position:
-    """The position after a guess; MoveError, which costs no try, where the guess may not be played."""
+@checked
+def play(puzzle: Puzzle, position: Position | None, move: str) -> Position:
+    """The position after a guess; MoveError, which costs no try, where the guess may not be played.
+
+    Without a position the guess is the first.
+    """
+    position = position_of(puzzle, position)
     if status(puzzle, position) is not Status.OPEN:
         raise MoveError(message("wordle.finished"))
     guess = puzzle.lexicon.alphabet.fold(move.strip())
@@ -83,18 +104,22 @@ def play(puzzle: Puzzle, position: Position, move: str) -> Position:
     return (*position, (guess, reply(guess, puzzle.secret)))
 
 
-def status(puzzle: Puzzle, position: Position) -> Status:
+@checked
+def status(puzzle: Puzzle, position: Position | None = None) -> Status:
     """Won by a reply of greens alone, lost when the tries are used up."""
+    position = position_of(puzzle, position)
     if position and position[-1][1].won:
         return Status.WON
     return Status.LOST if len(position) >= puzzle.tries else Status.OPEN
 
 
+@checked
 def answer(puzzle: Puzzle, position: Position) -> str | None:
     """The secret once the game has ended; the adversary shows the first word that fits every reply."""
     return None if status(puzzle, position) is Status.OPEN else solution(puzzle, position)
 
 
+@checked
 def solution(puzzle: Puzzle, position: Position, /) -> str:
     """The secret; of the adversary, who has none, the first word that fits every reply."""
     if puzzle.secret is not None:

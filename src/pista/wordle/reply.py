@@ -1,12 +1,16 @@
 """The reply to a guess: -1 absent, 0 elsewhere, 1 in place, per letter; and every notation people write it in."""
 
 from collections import Counter
+from collections.abc import Iterable
 
+from pista import checks
+from pista.checks import checked, quoted, several
 from pista.core import wordle as core
 from pista.kind import PuzzleError
 from pista.message import message, one_by_one
 
 ABSENT, ELSEWHERE, PLACED = -1, 0, 1
+MARKS = frozenset((ABSENT, ELSEWHERE, PLACED))
 
 # Longest word the core can reply to: 3**20 replies fit in 32 bits.
 LONGEST = 20
@@ -26,9 +30,17 @@ class Reply(tuple[int, ...]):
 
     __slots__ = ()
 
+    def __new__(cls, marks: Iterable[int] = ()) -> "Reply":
+        """From the marks themselves; PuzzleError where one is none."""
+        found = several("marks", marks, int)
+        if not MARKS.issuperset(found):
+            raise PuzzleError(message("wordle.reply_marks", value=quoted(found)))
+        return super().__new__(cls, found)
+
     @classmethod
     def read(cls, text: str, length: int | None = None) -> "Reply":
         """Understands TV-, GY-, 210, squares, and +-_ where a + or _ tells it from the others."""
+        checks.text("text", text)
         signs = "".join(text.upper().replace("−", "-").replace("–", "-").translate(_SAME_SQUARE).split())
         notations = (SIGNS,) if "+" in signs or "_" in signs else NOTATIONS
         for notation in notations:
@@ -41,7 +53,7 @@ class Reply(tuple[int, ...]):
     @classmethod
     def of_code(cls, code: int, length: int) -> "Reply":
         """The reply whose base-3 digits, first letter most significant, are those of `code`."""
-        return cls(code // 3**place % 3 - 1 for place in reversed(range(length)))
+        return tuple.__new__(cls, [code // 3**place % 3 - 1 for place in reversed(range(length))])
 
     @property
     def code(self) -> int:
@@ -83,6 +95,7 @@ class Reply(tuple[int, ...]):
         return f"Reply({str(self)!r})"
 
 
+@checked
 def reply(guess: str, secret: str) -> Reply:
     """The rule, stated plainly: greens first, then yellows from left to right against the letters that remain.
 
@@ -101,7 +114,7 @@ def reply(guess: str, secret: str) -> Reply:
             marks.append(ELSEWHERE)
         else:
             marks.append(ABSENT)
-    return Reply(marks)
+    return tuple.__new__(Reply, marks)
 
 
 def reply_codes(guesses: bytes, secrets: bytes, length: int, threads: int = 1) -> memoryview:

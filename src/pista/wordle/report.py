@@ -2,6 +2,7 @@
 
 import datetime
 
+from pista.checks import checked, day
 from pista.forms import TypedDict
 from pista.kind import Status
 from pista.message import Message, message, one_by_one
@@ -33,24 +34,29 @@ class Details(TypedDict):
     spelled: str | None
 
 
-def of_day(shape: str, level: str, date: datetime.date, key: bytes, /) -> Puzzle:
+@checked
+def of_day(shape: str, level: str, date: datetime.date | str, key: bytes, /) -> Puzzle:
     """The game of a day, as the terminal plays it."""
     require_level(level, DAY_LEVELS)
     words = shipped(shape)
-    return Puzzle(words, daily(words, date, key), hard=level == "hard", date=date)
+    on = day("date", date)
+    return Puzzle(words, daily(words, on, key), hard=level == "hard", date=on)
 
 
+@checked
 def variety(puzzle: Puzzle, /) -> str:
     """`es 5`."""
     return f"{puzzle.lexicon.identity} {puzzle.lexicon.length}"
 
 
+@checked
 def mode(puzzle: Puzzle, occasion: str, /) -> str:
     """`daily hard`, `adversary` …"""
     how = ADVERSARY if puzzle.secret is None else occasion
     return f"{how} {HARD}" if puzzle.hard else how
 
 
+@checked
 def details(puzzle: Puzzle, position: Position, ended: bool, /) -> Details:
     """What a player may know besides the picture."""
     letters = puzzle.lexicon.alphabet.letters
@@ -74,6 +80,7 @@ def reviewable(puzzle: Puzzle, position: Position) -> bool:
     return puzzle.secret is not None and bool(position)
 
 
+@checked
 def last_reply(puzzle: Puzzle, position: Position, /) -> Message | None:
     """`PERRO: P absent, …`"""
     if not position:
@@ -89,6 +96,7 @@ def letters_told(puzzle: Puzzle, turn: Turn) -> list[Message]:
     return [message(MARKS[mark], letter=show(letter)) for letter, mark in zip(*turn, strict=True)]
 
 
+@checked
 def ending(puzzle: Puzzle, position: Position, time: str, /) -> Message:
     """Found, or what it was."""
     if status(puzzle, position) is Status.WON:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
+from pista.checks import checked
 from pista.kind import PuzzleError
 from pista.message import Message, Number, message
 from pista.wordle.agents import Answers, Situation, situation
@@ -102,6 +103,7 @@ class Review(NamedTuple):
         return self.say()
 
 
+@checked
 def review(
     lexicon: Lexicon, guesses: Sequence[str], secret: str, *, hard: bool = False, answers: Answers = "secrets"
 ) -> Review:

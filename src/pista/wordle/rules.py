@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
+from pista.checks import checked
+from pista.kind import PuzzleError
 from pista.message import Message, message
 from pista.wordle.alphabet import capitals
 from pista.wordle.lexicon import Lexicon
@@ -52,6 +54,12 @@ def keeps_the_clues(guess: str, turns: Sequence[Turn], show: Show = capitals) ->
     return None
 
 
+def require_lengths(lexicon: Lexicon, turns: Sequence[Turn]) -> None:
+    """Complains about turns of words of another length."""
+    if any(len(guess) != lexicon.length or len(reply) != lexicon.length for guess, reply in turns):
+        raise PuzzleError(message("wordle.turn_length", length=lexicon.length))
+
+
 def refusals(
     guess: str, lexicon: Lexicon, turns: Sequence[Turn], *, hard: bool, repeats: bool
 ) -> Iterator[Message | None]:
@@ -65,13 +73,11 @@ def refusals(
         yield keeps_the_clues(guess, turns, lexicon.alphabet.capitals)
 
 
+@checked
 def refusal(
     guess: str, lexicon: Lexicon, turns: Sequence[Turn] = (), *, hard: bool = False, repeats: bool = True
 ) -> Message | None:
-    """Why the guess may not be played, or None where it may.
-
-    >>> from pista import wordle
-    >>> print(wordle.refusal("zzzzz", wordle.lexicon("en")))
-    ZZZZZ is not in my dictionary.
-    """
+    """Why the guess, however it is capitalised and accented, may not be played, or None where it may."""
+    guess = lexicon.alphabet.fold(guess.strip())
+    require_lengths(lexicon, turns)
     return next((why for why in refusals(guess, lexicon, turns, hard=hard, repeats=repeats) if why), None)

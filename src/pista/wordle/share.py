@@ -1,6 +1,8 @@
 """What a finished game shows to others: the replies, oldest first, and never the word."""
 
-from pista.kind import Status
+from pista.checks import checked, quoted
+from pista.kind import PuzzleError, Status
+from pista.message import message
 from pista.wordle.puzzle import Position, Puzzle, status
 from pista.wordle.reply import BULLS, SQUARES
 
@@ -19,16 +21,11 @@ def title(puzzle: Puzzle, position: Position, *, given_up: bool = False) -> str:
     return " · ".join(parts)
 
 
+@checked
 def share(puzzle: Puzzle, position: Position, /, notation: str = SQUARES, *, given_up: bool = False) -> str:
-    """Title and one line per guess, in squares or any other notation (`BULLS` for the plain matrix): nothing of the
-    word itself.
-
-    >>> from pista import wordle
-    >>> game = wordle.Puzzle(wordle.lexicon("en-classic"), "react")
-    >>> print(wordle.share(game, wordle.play(game, (), "react")))
-    Pista en-classic 5 · 1/6
-    🟩🟩🟩🟩🟩
-    """
+    """Title and one line per guess, in squares or any other notation (`BULLS` for the plain matrix)."""
+    if len(notation) != len(SQUARES):
+        raise PuzzleError(message("wordle.notation", value=quoted(notation)))
     return "\n".join([title(puzzle, position, given_up=given_up), *(reply.written(notation) for _, reply in position)])
 
 

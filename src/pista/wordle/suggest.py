@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from pista.checks import checked, whole
 from pista.core import wordle as core
 from pista.kind import PuzzleError
 from pista.message import Message, Number, message
@@ -11,14 +12,15 @@ from pista.wordle.agents import Agent, Answers, Situation, agent, situation
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
 from pista.wordle.agents.faults import playable
+from pista.wordle.agents.guest import made
 from pista.wordle.agents.opener import next_guess, shipped_opener
 from pista.wordle.agents.sampled import Price, cheapest, fewest, too_many
 from pista.wordle.agents.situation import pack
 from pista.wordle.alphabet import capitals
 from pista.wordle.contradiction import ContradictionError, explanations
+from pista.wordle.history import as_turns
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import Reply
-from pista.wordle.rules import Turn
 
 COLUMNS = ("word", "expected", "worst", "parts", "possible")
 MOST_SHOWN = 60
@@ -93,6 +95,7 @@ class Suggestions(NamedTuple):
         return capitals(word) if self.lexicon is None else self.lexicon.shown(word)
 
 
+@checked
 def suggest(
     lexicon: Lexicon,
     turns: Sequence[tuple[str, Reply | str]] = (),
@@ -114,10 +117,9 @@ def suggest(
     >>> found.left, found.guesses[0].word
     (('reach', 'react'), 'reach')
     """
-    history: list[Turn] = [
-        (lexicon.alphabet.fold(guess), said if isinstance(said, Reply) else Reply.read(said, lexicon.length))
-        for guess, said in turns
-    ]
+    history = as_turns(lexicon, turns)
+    top = min(whole("top", top, 1), len(lexicon))
+    adviser = agent if isinstance(agent, str) else made(agent)
     seen = situation(lexicon, history, tries=tries, hard=hard, answers=answers)
     if not seen.possible and answers == "secrets":
         seen = situation(lexicon, history, tries=tries, hard=hard)
@@ -125,7 +127,7 @@ def suggest(
         raise ContradictionError(history, explanations(lexicon, history))
     if seen.tries <= 0:
         raise PuzzleError(message("suggest.no_tries", n=tries))
-    places = _best_places(seen, agent, top, before or lexicon)
+    places = _best_places(seen, adviser, top, before or lexicon)
     return Suggestions(rated(seen, places), tuple(left(seen)), lexicon)
 
 

@@ -3,6 +3,7 @@
 import datetime
 from os import PathLike
 
+from pista.checks import checked, instance
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.reading import naming, text_of
@@ -35,6 +36,8 @@ def read(source: str | PathLike[str], words: Lexicon | None = None) -> Puzzle:
 
     Only shipped lexicons go by name; a game on other words is given them as `words`.
     """
+    if words is not None:
+        instance("words", words, Lexicon)
     with naming(source):
         return _read(_fields(text_of(source)), words)
 
@@ -60,6 +63,7 @@ def _read(fields: dict[str, _Field], words: Lexicon | None) -> Puzzle:
         raise PuzzleError(error.message, secret.line, secret.column) from None
 
 
+@checked
 def write(puzzle: Puzzle, position: Position | None = None) -> str:
     """The canonical text; the guesses of a position follow as comments."""
     chosen = (puzzle.secret is None, puzzle.hard, not puzzle.repeats)

@@ -79,6 +79,8 @@ class Tree:
     fingerprint: str
     root: Node
     hard: bool = False
+    words: tuple[str, ...] | None = field(default=None, compare=False)
+    """Those it was grown over, while that is known: a saved tree does not tell."""
 
     def __repr__(self) -> str:
         return f"<Tree {self.root.guess}, branches {len(self.root.branches)}{', hard' if self.hard else ''}>"
@@ -113,11 +115,16 @@ class Tree:
         return node
 
     def score(self, lexicon: Lexicon, secrets: Iterable[str] | None = None, max_guesses: int | None = None) -> Score:
-        """Exactly how often each number of guesses is needed, over `secrets` or those of the lexicon."""
+        """Exactly how often each number of guesses is needed, over `secrets`.
+
+        Without any it is scored over the words it was grown over, where these are not known over the lexicon's secrets.
+        """
         self._must_fit(lexicon)
         counts: list[int] = []
         failures: list[str] = []
-        todo = list(lexicon.secrets if secrets is None else secrets)
+        if secrets is None:
+            secrets = lexicon.secrets if self.words is None else self.words
+        todo = list(secrets)
         waiting: list[tuple[Node | None, list[str], int]] = [(self.root, todo, 1)]
         while waiting:
             node, words, number = waiting.pop()

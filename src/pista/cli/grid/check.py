@@ -16,7 +16,7 @@ def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
     @click.command("check", cls=SpokenCommand, help="help.check_about")
-    @file_argument
+    @file_argument(kind)
     @click.option("--max-nodes", type=click.IntRange(1), default=MOST_NODES, show_default=True, help="help.max_nodes")
     @json_option
     @ui_option

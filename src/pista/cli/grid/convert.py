@@ -13,7 +13,7 @@ def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
     @click.command("convert", cls=SpokenCommand, help="help.convert_about")
-    @file_argument
+    @file_argument(kind)
     @click.option(
         "--to",
         "form",

@@ -16,7 +16,7 @@ def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
     @click.command("explain", cls=SpokenCommand, help="help.explain_about")
-    @file_argument
+    @file_argument(kind)
     @json_option
     @ui_option
     @click.pass_context

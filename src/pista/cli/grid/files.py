@@ -4,12 +4,14 @@ import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from pista.as_json import VERSION
+from pista.cli.grid.plain_board import plain_board
 from pista.cli.output import write_file
 from pista.cli.user import User
 from pista.grid.entry import Position, written
@@ -18,11 +20,22 @@ from pista.kind import PuzzleError
 from pista.message import message, reason
 from pista.picture import Picture
 from pista.reading import MOST_BYTES, decoded
-from pista.session import Session, session_of_json
+from pista.session import Session, require_known_version, session_of_json
 
-file_argument = click.argument("source", metavar="FILE|-|URL")
+LINK = "link"
+"""The format of kinds that have addresses."""
 json_option = click.option("--json", "as_json", is_flag=True, help="help.json")
 svg_option = click.option("--svg", metavar="FILE", help="help.svg")
+
+
+def sources(kind: AnyGridKind) -> str:
+    """What a puzzle can be read from, for help."""
+    return "FILE|-|URL" if LINK in kind.FORMATS else "FILE|-"
+
+
+def file_argument(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Where the puzzle is."""
+    return click.argument("source", metavar=sources(kind))
 
 
 def read_puzzle(user: User, kind: AnyGridKind, source: str) -> tuple[Any, Position]:
@@ -75,11 +88,14 @@ def show(user: User, kind: AnyGridKind, puzzle: Any, position: Position) -> None
     if not user.terminal:
         click.echo(kind.write(puzzle, position), nl=False)
         return
-    show_picture(user, kind.paint(puzzle, position))
+    show_picture(user, puzzle, kind.paint(puzzle, position))
 
 
-def show_picture(user: User, picture: Picture) -> None:
-    """The picture in colour, or with marks where colour is not wanted."""
+def show_picture(user: User, puzzle: Any, picture: Picture) -> None:
+    """The picture in colour, with marks where colour is not wanted, or in plain lines."""
+    if user.settings.plain:
+        click.echo(plain_board(puzzle, picture))
+        return
     from rich.console import Console
 
     from pista.render.terminal import coloured
@@ -119,6 +135,10 @@ def _saved(user: User, kind: AnyGridKind, text: str) -> Session | tuple[Any, Pos
         raise PuzzleError(
             message("grid.several_json" if text.strip()[end:].lstrip()[0] == "{" else "grid.not_our_json")
         )
+    for part in (data, data.get("puzzle") if isinstance(data, dict) else None):
+        require_known_version(part, VERSION)
+        if isinstance(part, dict) and part.get("version", VERSION) != VERSION:
+            raise PuzzleError(message("grid.not_our_json"))
     match data:
         case {"session": _} | {"moves": _}:
             session = session_of_json(data.get("session", data))

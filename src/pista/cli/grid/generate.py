@@ -21,6 +21,7 @@ from pista.cli.output import must_be_writable
 from pista.cli.progress import Bar, searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
+from pista.grid.text import COMMENT
 from pista.kind import Verdict
 from pista.options import default_level, default_shape, options_of
 
@@ -132,6 +133,9 @@ def command(kind: AnyGridKind) -> click.Command:
         if as_json:
             line(first, puzzle)
         else:
+            if seed is None:
+                # A comment, which is passed over where the board is read again.
+                click.echo(f"{COMMENT} --seed {first}")
             show(user, kind, puzzle, kind.start(puzzle))
         write_picture(user, kind.paint(puzzle, kind.start(puzzle)), svg)
 

@@ -18,7 +18,7 @@ def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
     @click.command("grade", cls=SpokenCommand, help="help.grade_about")
-    @file_argument
+    @file_argument(kind)
     @json_option
     @ui_option
     @click.pass_context

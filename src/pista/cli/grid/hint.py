@@ -26,7 +26,7 @@ def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
     @click.command("hint", cls=SpokenCommand, help="help.hint_about")
-    @file_argument
+    @file_argument(kind)
     @json_option
     @svg_option
     @ui_option
@@ -58,7 +58,7 @@ def command(kind: AnyGridKind) -> click.Command:
             echo_json(kind, hint=named(told, found.cells, puzzle))
         else:
             if user.terminal:
-                show_picture(user, picture)
+                show_picture(user, puzzle, picture)
             click.echo(user.worded(found.because))
             click.echo(" ".join(found.conclusion))
         write_picture(user, picture, svg, labels=True)

@@ -11,7 +11,7 @@ import click
 from click.core import ParameterSource
 
 from pista import saves, stats
-from pista.cli.grid.files import read_session, refuse_both
+from pista.cli.grid.files import read_session, refuse_both, sources
 from pista.cli.grid.generate import kind_options, level_option
 from pista.cli.grid.table import Table
 from pista.cli.help import SpokenCommand
@@ -28,7 +28,7 @@ def command(kind: AnyGridKind) -> click.Command:
     usual = (*kind.ABOUT.day_shapes(), default_shape(kind.generate))[0]
 
     @click.command("play", cls=SpokenCommand, help="help.play_about")
-    @click.argument("source", metavar="[FILE|-|URL]", required=False)
+    @click.argument("source", metavar=f"[{sources(kind)}]", required=False)
     @click.option("--shape", default=usual, show_default=True, help="help.play_shape")
     @level_option(kind, (*kind.ABOUT.levels, default_level(kind.generate))[0])
     @click.option("--seed", type=int, help="help.play_seed")

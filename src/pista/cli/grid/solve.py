@@ -31,7 +31,7 @@ def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
     @click.command("solve", cls=SpokenCommand, help="help.solve_about")
-    @file_argument
+    @file_argument(kind)
     @click.option("--all", "every", is_flag=True, help="help.solve_all")
     @click.option("--count", is_flag=True, help="help.solve_count")
     @click.option(

@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+from pista.cli.grid.plain_board import plain_board
 from pista.cli.output import write_file
 from pista.cli.prompt import ask, ask_plainly
 from pista.cli.user import User
@@ -114,7 +115,11 @@ class Table:
     ) -> None:
         """The position; tiles of these names are pointed at."""
         picture = session.kind.paint(session.puzzle, session.position)
-        self._show(labelled(accented(picture, names, accent)))
+        pointed = accented(picture, names, accent)
+        if self.plain:
+            self.line(plain_board(session.puzzle, pointed))
+        else:
+            self._show(labelled(pointed))
         if captioned:
             self.line(self.user.worded(picture.caption))
 
@@ -143,9 +148,6 @@ class Table:
     def _show(self, picture: Picture) -> None:
         from pista.render.text import text
 
-        if self.console is None:
-            self.line(text(picture))
-            return
         if self.user.settings.colour:
             from pista.render.terminal import coloured
 

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from pista.cli.wordle.seconds import Seconds
-from pista.wordle.agents import Agent, agent, agent_names
+from pista.wordle.agents import Agent, agent, names
 from pista.wordle.agents.faults import LIMIT
 from pista.wordle.agents.guest import in_file
 from pista.wordle.agents.hosted import Hosted
@@ -15,7 +15,7 @@ from pista.wordle.lexicon import Lexicon
 
 def agents_told() -> dict[str, object]:
     """What the help of such an option says."""
-    return {"names": ", ".join(agent_names())}
+    return {"names": ", ".join(names())}
 
 
 def guest_options(command: Callable[..., Any]) -> Callable[..., Any]:

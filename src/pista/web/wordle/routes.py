@@ -29,7 +29,7 @@ from pista.web.wordle.forms import (
 from pista.web.wordle.requests import Compare, Crack, Review, Suggest, Watch
 from pista.web.work.jobs import Report
 from pista.web.work.workers import Lane
-from pista.wordle.agents import agent_names
+from pista.wordle.agents import names
 from pista.wordle.keyboard import keyboard
 from pista.wordle.report import reviewable
 
@@ -63,7 +63,7 @@ def lexicons(response: Response) -> Response:
 def agents(language: Language, response: Response) -> Response:
     """Who can guess, and by which idea."""
     worded = catalogue(language)
-    known = [(name, f"web.agent_{name}") for name in agent_names()]
+    known = [(name, f"web.agent_{name}") for name in names()]
     listed = [AgentForm(name=name, about=message(key).say(language) if key in worded else None) for name, key in known]
     return json_response(AgentsForm(agents=listed, default=tasks.DEFAULT_AGENT), response)
 

@@ -1,7 +1,12 @@
-"""Agents: values that name a guess for a situation. One file per idea; this page is the list of them."""
+"""Agents: values that name a guess for a situation. One file per idea; this page is the list of them.
+
+`names()` are all that can be asked for by name, `agent(name, lexicon)` is one of them, and an agent of your own is
+anything with a `name` and `guess(seen)`.
+"""
 
 from functools import cache
 
+from pista.checks import checked
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.plugins import AGENTS as GROUP
@@ -17,12 +22,14 @@ from pista.wordle.agents.situation import Agent, Answers, Situation, situation
 from pista.wordle.agents.tree import TreePlayer, shipped_tree, sound_tree
 from pista.wordle.lexicon import Lexicon
 
+# Those of other packages follow, found by the entry point group `pista.agents`: see `names`.
 AGENTS = ("best", "tree", "entropy", "parts", "expected", "worst", "minimax", "greedy", "rose")
 """The names of our own agents. Those of other packages follow, found by the entry point group `pista.agents`: see
 `agent_names`."""
 _PLAIN: dict[str, Agent] = {one.name: one for one in (ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())}
 
 
+@checked
 def agent(name: str, lexicon: Lexicon, *, seed: int | None = None, tries: int = 6) -> Agent:
     """The agent of that name for these words. `seed` matters to `rose` alone, which draws one where none is given.
 
@@ -48,12 +55,16 @@ def agent(name: str, lexicon: Lexicon, *, seed: int | None = None, tries: int = 
             return Rose() if seed is None else Rose(seed)
     found = _PLAIN.get(name) or _plugged().get(name)
     if found is None:
-        raise PuzzleError(message("agents.unknown", name=name, names=", ".join(agent_names())))
+        raise PuzzleError(message("agents.unknown", name=name, names=", ".join(names())))
     return found
 
 
-def agent_names() -> tuple[str, ...]:
-    """Everyone who can guess: ours, then those of other packages."""
+def names() -> tuple[str, ...]:
+    """Everyone who can guess: ours, then those of other packages.
+
+    >>> names()
+    ('best', 'tree', 'entropy', 'parts', 'expected', 'worst', 'minimax', 'greedy', 'rose')
+    """
     return (*AGENTS, *_plugged())
 
 
@@ -81,8 +92,8 @@ __all__ = [
     "Situation",
     "TreePlayer",
     "agent",
-    "agent_names",
     "found_at",
     "grow",
+    "names",
     "situation",
 ]

@@ -15,22 +15,15 @@ DEEPEST = 60
 def grow(agent: Agent, seen: Situation, opener: str | None = None) -> Tree:
     """The agent's answer to everything that can happen from here; `Tree.score` says how good it is.
 
-    PuzzleError where `opener`, or what the agent guesses, is no word of the lexicon.
-
-    >>> from pista import wordle
-    >>> words = wordle.lexicon("en-classic")
-    >>> tree = grow(wordle.agent("entropy", words), wordle.situation(words, answers="secrets"), "soare")
-    >>> tree.score(words).distribution
-    (0, 44, 1219, 988, 63, 1)
+    PuzzleError where `opener`, or what the agent guesses, is no word that may be played.
     """
     first = None if opener is None else read_guess(seen.lexicon, opener)
-    return Tree(seen.lexicon.fingerprint, _node(agent, seen, first), seen.hard)
+    return Tree(seen.lexicon.fingerprint, _node(agent, seen, first), seen.hard, seen.words)
 
 
 def _node(agent: Agent, seen: Situation, opener: str | None = None) -> Node:
-    guess = opener or agent.guess(seen)
-    if guess not in seen.lexicon:
-        guess = playable(agent.name, guess, seen)
+    named: object = opener or agent.guess(seen)
+    guess = named if isinstance(named, str) and seen.allows(named) else playable(agent.name, named, seen)
     if len(seen.turns) >= DEEPEST:
         return Node(guess)
     return Node(guess, {later.turns[-1][1].code: _node(agent, later) for later in _after(seen, guess)})

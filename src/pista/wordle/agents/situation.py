@@ -9,9 +9,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
-from typing import Literal, Protocol
+from typing import Literal, Protocol, get_args
 
+from pista.checks import checked, whole
 from pista.message import message
+from pista.options import one_of
+from pista.wordle.history import as_turns
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply, reply_codes
 from pista.wordle.rules import Turn
@@ -145,25 +148,27 @@ class Agent(Protocol):
         ...
 
 
+@checked
 def situation(
     lexicon: Lexicon,
-    turns: Iterable[Turn] = (),
+    turns: Iterable[tuple[str, Reply | str]] = (),
     *,
     tries: int = 6,
     hard: bool = False,
     answers: Answers = "all",
 ) -> Situation:
-    """What is seen after `turns`; `answers` says which words may be the secret.
+    """What is seen after `turns`, guesses and their replies; `answers` says which words may be the secret.
 
     >>> from pista import wordle
-    >>> seen = wordle.situation(wordle.lexicon("en-classic"), answers="secrets")
-    >>> len(seen.words), seen.sizes("raise")[:3]
-    (2315, (168, 121, 107))
+    >>> print(situation(wordle.lexicon("en-classic"), [("crane", "-TT-T")], answers="secrets"))
+    13 words are left: BRAKE BRAVE DRAKE DRAPE ERASE FRAME GRADE GRAPE GRATE GRAVE …
     """
+    tries = whole("tries", tries, 0)
+    one_of("answers", answers, get_args(Answers))
     order = everything(lexicon)
     pool = unpack(order) if answers == "all" else unpack(order)[: len(lexicon.secrets)]
     seen = Situation(lexicon, tuple(pool), order, tries, hard=hard, answers=answers)
-    for guess, reply in turns:
+    for guess, reply in as_turns(lexicon, turns):
         seen = seen.after(guess, reply)
     return seen
 
