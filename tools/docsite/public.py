@@ -19,7 +19,7 @@ import pista
 
 PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.wordle": (),
-    "pista.wordle.agents": ("AGENTS", "Agent", "Answers", "TreePlayer", "agent_names", "found_at", "grow"),
+    "pista.wordle.agents": ("AGENTS", "Agent", "Answers", "TreePlayer", "found_at", "grow", "names"),
     "pista.wordle.agents.faults": ("Fault",),
     "pista.wordle.contradiction": ("ContradictionError", "Explanation"),
     "pista.wordle.crack": ("Crack",),

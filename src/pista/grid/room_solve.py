@@ -29,7 +29,9 @@ def solve(
     max_nodes: int | None = None,
     engine: str = "core",
 ) -> Search:
-    """Up to `limit` solutions of the puzzle, or of a position of it; with two asked for, uniqueness is proved."""
+    """Up to `limit` solutions of the puzzle, or of a position of it. With two asked for, one found and everything
+    searched, the solution is proved to be unique; a search that ran out of `max_nodes` says that it is not `exhausted`.
+    """
     limit, max_nodes = most("limit", limit), None if max_nodes is None else most("max_nodes", max_nodes, 0)
     if engine != "core":
         require_engine(engine, ENGINES)

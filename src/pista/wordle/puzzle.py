@@ -21,8 +21,9 @@ Position = tuple[Turn, ...]
 
 @dataclass(frozen=True, repr=False)
 class Puzzle(Shown, kind="pista.wordle"):
-    """`secret`, however it is capitalised and accented, is None for the adversary, who commits to nothing; `date` is
-    that of a daily game."""
+    """What is fixed before the first guess: the `lexicon`, the `secret`, the number of `tries`, whether clues must be
+    kept (`hard`), whether a word may be guessed twice (`repeats`). `secret`, however it is capitalised and accented, is
+    None for the adversary, who commits to nothing; `date` is that of a daily game."""
 
     lexicon: Lexicon
     secret: str | None

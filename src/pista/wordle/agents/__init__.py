@@ -22,10 +22,9 @@ from pista.wordle.agents.situation import Agent, Answers, Situation, situation
 from pista.wordle.agents.tree import TreePlayer, shipped_tree, sound_tree
 from pista.wordle.lexicon import Lexicon
 
-# Those of other packages follow, found by the entry point group `pista.agents`: see `names`.
 AGENTS = ("best", "tree", "entropy", "parts", "expected", "worst", "minimax", "greedy", "rose")
 """The names of our own agents. Those of other packages follow, found by the entry point group `pista.agents`: see
-`agent_names`."""
+`names`."""
 _PLAIN: dict[str, Agent] = {one.name: one for one in (ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())}
 
 
