@@ -110,19 +110,18 @@ def checked(function: Callable[Given, Result]) -> Callable[Given, Result]:
     Checked are texts, numbers, flags, classes, sequences of these and unions of them with None. Other annotations are
     for type checkers alone. Lists do for tuples, and whole numbers of other packages for our own.
     """
-    signature = inspect.signature(function)
-    names = tuple(signature.parameters)
+    names: tuple[str, ...] = ()
     checks: dict[str, Check] = {}
-    ready = False
 
     @wraps(function)
     def call(*args: Given.args, **kwargs: Given.kwargs) -> Result:
-        nonlocal ready
-        if not ready:
+        nonlocal names
+        if not names:
+            # At the first call and not at import: most who import a package call few of its functions.
+            names = tuple(inspect.signature(function).parameters)
             hints = function.__annotations__
             checks.update({name: check for name in names if (check := _check(hints.get(name)))})
-            ready = True
-        if len(args) > len(names) or not kwargs.keys() <= signature.parameters.keys():
+        if len(args) > len(names) or not kwargs.keys() <= set(names):
             return function(*args, **kwargs)
         told = [_told(checks, *pair) for pair in zip(names, args, strict=False)]
         named = {name: _told(checks, name, value) for name, value in kwargs.items()}

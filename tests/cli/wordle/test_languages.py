@@ -36,3 +36,10 @@ def test_every_command_with_words_is_tried() -> None:
         if any("--lang" in parameter.opts for parameter in group.get_command(None, name).params)  # type: ignore[union-attr]
     }
     assert with_words - {"today"} <= COMMANDS.keys()
+
+
+@pytest.mark.parametrize(("language", "called"), [("en", "parts (most replies)"), ("es", "greedy (voraz)")])
+def test_help_calls_agents_as_the_pages_do(language: str, called: str) -> None:
+    for command in ("suggest", "compare", "crack", "watch"):
+        told = CliRunner().invoke(pista, ["wordle", command, "--help", "--ui", language]).output
+        assert called in " ".join(told.split()), command

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from pista.cli.wordle.seconds import Seconds
+from pista.message import Message, one_by_one, worded
 from pista.wordle.agents import Agent, agent, names
 from pista.wordle.agents.faults import LIMIT
 from pista.wordle.agents.guest import in_file
@@ -13,9 +14,17 @@ from pista.wordle.agents.hosted import Hosted
 from pista.wordle.lexicon import Lexicon
 
 
+class Called(Message):
+    """An agent by the name that is typed, and by the one that pages show, where that is another."""
+
+    def say(self, language: str = "en") -> str:
+        called = worded(language, self.key, f"page.agent_{self.key}")
+        return self.key if called == self.key else f"{self.key} ({called})"
+
+
 def agents_told() -> dict[str, object]:
     """What the help of such an option says."""
-    return {"names": ", ".join(names())}
+    return {"names": one_by_one(Called(name) for name in names())}
 
 
 def guest_options(command: Callable[..., Any]) -> Callable[..., Any]:
