@@ -41,6 +41,7 @@ myst_heading_anchors = 4
 myst_links_external_new_tab = False
 nb_execution_mode = "force"
 nb_execution_in_temp = True
+nb_merge_streams = True
 nb_execution_timeout = 300
 nb_execution_show_tb = True
 

@@ -34,7 +34,7 @@ def _build(folder: Path) -> str:
     """What Sphinx has to complain of; nothing where all is well."""
     home = folder / "home"
     home.mkdir(parents=True)
-    flags = ["--fail-on-warning", "--fresh-env", "--quiet", "-d", folder / "doctrees"]
+    flags = ["--fail-on-warning", "--fresh-env", "--quiet", "-d", str(folder / "doctrees")]
     done = subprocess.run(
         [sys.executable, "-m", "sphinx", *flags, ROOT / "docs", folder / "pages"],
         capture_output=True,

@@ -114,9 +114,9 @@ def test_a_notebook_that_fails_is_an_error(tmp_path: Path) -> None:
     start += f"from docsite.jupyter import keep_in\nkeep_in(Path({str(tmp_path)!r}))\n"
     settings = "\n".join(['extensions = ["myst_nb"]', *ours])
     (docs / "conf.py").write_text(start + settings, encoding="utf-8")
-    cell = {"cell_type": "code", "id": "a", "metadata": {}, "execution_count": None, "outputs": [], "source": ["1 / 0"]}
-    kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
-    whole = {"cells": [cell], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
+    whole = json.loads(NOTEBOOKS[0].read_text(encoding="utf-8"))
+    cell = next(cell for cell in whole["cells"] if cell["cell_type"] == "code")
+    whole["cells"] = [cell | {"source": ["1 / 0"]}]
     (docs / "index.ipynb").write_text(json.dumps(whole), encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "sphinx", "-b", "dummy", "-q", "-W", docs, tmp_path / "pages"],
