@@ -15,9 +15,10 @@ ORDER = $(if $(SEED),--randomly-seed=$(SEED))
 # One test more at a time than there are cores: most of them wait now and then for a process of their own.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER)
+SITE := build/docs
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play served serve-built node test check bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
+.PHONY: run play served serve-built node test check docs bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
 run: served
 	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
@@ -44,6 +45,11 @@ test: $(VENV)/built $(if $(shell command -v npm),$(NODE))
 check: $(VENV)/built $(NODE)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint
 	$(PYTEST) -m "$(QUICK)" $(TESTS)
+
+# The documentation as pages that need no server and no network. A warning is an error; notebooks are run.
+docs: $(VENV)/built
+	LC_ALL=C.UTF-8 $(BIN)/python -m sphinx --fail-on-warning --fresh-env --quiet -d build/doctrees docs $(SITE)
+	@echo "Open $(abspath $(SITE))/index.html"
 
 bench: $(VENV)/built $(VENV)/bench-installed
 	$(BIN)/python -m bench $(ONLY)

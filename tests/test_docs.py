@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+NAMED = [(page, page.relative_to(ROOT).as_posix()) for page in PAGES]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
-every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+SLOW = {"docs/course.md"}
+"""Pages whose sessions take seconds."""
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 
 
 def untimed(text: str) -> str:
@@ -20,7 +23,10 @@ def untimed(text: str) -> str:
     return re.sub(r"\b\d+:\d\d\b", "0:00", text.strip())
 
 
-@every_page
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param(page, id=name, marks=[pytest.mark.minute] if name in SLOW else []) for page, name in NAMED],
+)
 def test_python_sessions(page: Path) -> None:
     failures, _ = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert failures == 0

@@ -17,10 +17,10 @@ OCCASIONS = ("daily", "archive", "practice")
 
 
 class Drawing(NamedTuple):
-    """How a board of one's own is drawn: the sign of an empty cell, the tools, headings its text may have.
+    """How a board of one's own is drawn: the sign of an `empty` cell, the `tools`, `headings` its text may have.
 
-    At first it has so many rows and columns, and rooms of so many, which must leave it a solution. With `circled` its
-    first and last number have a circle; the last is the number of its cells.
+    At first it has rows and columns by `size`, and rooms of the size `room`, which must leave it a solution. With
+    `circled` its first and last number have a circle; the last is the number of its cells.
     """
 
     empty: str
@@ -32,7 +32,8 @@ class Drawing(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A line of the menu: the key of its wording under the kind's name, and the words behind `pista NAME`."""
+    """A line of the menu: the `key` of its wording under the kind's name, and the `command`, which is the words behind
+    `pista NAME`."""
 
     key: str
     command: tuple[str, ...]
@@ -40,7 +41,8 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class About:
-    """What can be asked of a kind, as suggestions: the kind itself decides what it understands."""
+    """What can be asked of a kind, as suggestions: the kind itself decides what it understands. `shapes` are those on
+    offer, `drawing` is for setters, `menu` for the terminal."""
 
     levels: tuple[str, ...]
     """The easiest first."""

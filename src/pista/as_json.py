@@ -146,10 +146,12 @@ def named(document: Mapping[str, Any], cells: Iterable[Cell], puzzle: Any) -> Js
 
 
 def fault_json(fault: Fault, places: Sequence[int], language: str = "en") -> FaultForm:
+    """A broken rule; `cells` are tiles, by `tile_of_cell`."""
     return {"rule": fault.rule, "cells": _tiles(fault.cells, places), "sentence": fault.message.say(language)}
 
 
 def grade_json(grade: Grade) -> GradeForm:
+    """A grade, with its steps by technique."""
     return {
         "version": VERSION,
         "level": grade.level,

@@ -15,6 +15,11 @@ def in_order(
     """(seed, what was made of it) in seed order, never more than `ahead` begun at once.
 
     On Ctrl-C what is finished is still given out, what is not begun is dropped, and the interrupt goes on.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor(2) as threads:
+    ...     list(in_order(threads, lambda seed: seed * seed, range(4), ahead=2))
+    [(0, 0), (1, 1), (2, 4), (3, 9)]
     """
     waiting = iter(seeds)
     begun: deque[tuple[int, Future[Made]]] = deque()

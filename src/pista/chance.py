@@ -11,7 +11,12 @@ _WORD = (1 << 64) - 1
 
 
 class Chance:
-    """A stream of draws that depends on `seed` alone."""
+    """A stream of draws that depends on `seed` alone.
+
+    >>> chance = Chance(7)
+    >>> [chance.below(6) + 1 for _ in range(5)]
+    [4, 1, 1, 4, 5]
+    """
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _WORD

@@ -4,9 +4,10 @@ import datetime
 import hashlib
 import hmac
 
-# Shared by all installations so that friends get the same puzzles. A server sets its own to keep the future secret.
 PUBLIC_KEY = b"pista"
+"""Shared by all installations: friends get the same puzzles. A server has its own, to keep the future secret."""
 FIRST_DAY = datetime.date(2026, 1, 1)
+"""Before it there are no puzzles of a day."""
 WEEK = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")
 """Levels by weekday: Monday is gentle, Sunday takes its time."""
 

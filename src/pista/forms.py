@@ -17,6 +17,8 @@ else:
 
 
 class TileForm(TypedDict):
+    """One cell: its outline in sides of a cell, its text, and what it means."""
+
     name: str
     outline: list[Point]
     text: str
@@ -27,6 +29,8 @@ class TileForm(TypedDict):
 
 
 class ArrowForm(TypedDict):
+    """An arrow in a tile, and where it points, as (dx, dy)."""
+
     tile: int
     towards: Point
 
@@ -72,6 +76,8 @@ class StepForm(HintForm):
 
 
 class FaultForm(TypedDict):
+    """A broken rule, the tiles that break it, and the sentence that says so."""
+
     rule: str
     cells: list[int]
     sentence: str
@@ -89,6 +95,8 @@ class GradeForm(TypedDict):
 
 
 class SolutionForm(TypedDict):
+    """A solution in the kind's own text and, where it was asked for, as a picture."""
+
     text: str
     picture: NotRequired[PictureForm]
 

@@ -13,7 +13,9 @@ from pista.message import Message, message, worded
 from pista.picture import Picture
 
 Cell = int
+"""The number of a cell: cells are counted from 0 in reading order."""
 Marks = tuple[int, ...]
+"""A full board: one number per cell."""
 
 
 class PuzzleError(ValueError):
@@ -29,7 +31,7 @@ class PuzzleError(ValueError):
         self.source = source
 
     def say(self, language: str = "en", source: str | None = None) -> str:
-        """The sentence, with `source:line:column: ` before it as far as these are known."""
+        """The sentence, with `source:line:column:` before it as far as these are known."""
         column = None if self.line is None else self.column
         place = [str(part) for part in (source or self.source, self.line, column) if part is not None]
         return f"{':'.join(place)}: {self.message.say(language)}" if place else self.message.say(language)
@@ -43,7 +45,7 @@ class MoveError(PuzzleError):
 
 
 class Status(StrEnum):
-    """How far a position is."""
+    """How far a position is: `OPEN`, `WON`, or `LOST`, which happens only where something is guessed."""
 
     OPEN = "open"
     WON = "won"
@@ -51,7 +53,8 @@ class Status(StrEnum):
 
 
 class Verdict(StrEnum):
-    """What a search has shown about the number of solutions."""
+    """What a search has shown about the number of solutions: `UNIQUE`, `SEVERAL` or `NONE`, or `UNKNOWN` where it was
+    stopped before it could tell."""
 
     UNIQUE = "unique"
     SEVERAL = "several"
@@ -60,7 +63,8 @@ class Verdict(StrEnum):
 
 
 class Search(NamedTuple):
-    """What solving returned. A search stopped early proves nothing about what it has not seen."""
+    """What solving returned: `solutions`, whether everything was searched (`exhausted`), and how many `nodes` the
+    search had. A search stopped early proves nothing about what it has not seen."""
 
     solutions: tuple[Marks, ...]
     exhausted: bool
@@ -68,6 +72,7 @@ class Search(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
+        """What this says about the number of solutions."""
         if len(self.solutions) > 1:
             return Verdict.SEVERAL
         if not self.exhausted:
@@ -76,6 +81,7 @@ class Search(NamedTuple):
 
     @property
     def unique(self) -> bool:
+        """Whether there is exactly one solution, and that is proved."""
         return self.verdict is Verdict.UNIQUE
 
     def say(self, language: str = "en") -> str:
@@ -95,7 +101,7 @@ class Search(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A broken rule and the cells that break it."""
+    """A broken `rule`, the `cells` that break it, and a `message` that says so."""
 
     rule: str
     cells: tuple[Cell, ...]
@@ -130,8 +136,10 @@ class Hint(NamedTuple):
 
 
 class Grade(NamedTuple):
-    """How hard a puzzle is for a person: the hardest technique needed decides the level, what all steps cost together
-    is the score. A puzzle that takes search has none.
+    """How hard a puzzle is for a person. The `hardest` technique needed decides the `level`; what all steps cost
+    together is the `score`, which a puzzle that takes search does not have.
+
+    `steps` counts them by technique; `measures` are further figures of the kind, by name.
     """
 
     level: str
@@ -166,18 +174,50 @@ class Kind(Protocol[Puzzle, Position]):
     """
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What the kind is called, in commands, pages and files."""
+        ...
+
     @property
-    def ABOUT(self) -> About: ...  # noqa: N802 - constants of a module
-    def read(self, text: str, /) -> Puzzle: ...
-    def write(self, puzzle: Puzzle, position: Position | None = None, /) -> str: ...
-    def start(self, puzzle: Puzzle, /) -> Position: ...
-    def play(self, puzzle: Puzzle, position: Position, move: str, /) -> Position: ...
-    def status(self, puzzle: Puzzle, position: Position, /) -> Status: ...
-    def faults(self, puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]: ...
-    def paint(self, puzzle: Puzzle, position: Position, /) -> Picture: ...
-    def generate(self, shape: str = ..., /, *, level: str = ..., seed: int = ...) -> Puzzle: ...
-    def hint(self, puzzle: Puzzle, position: Position, /) -> Hint | None: ...
+    def ABOUT(self) -> About:  # noqa: N802 - constants of a module
+        """What it tells every surface about itself."""
+        ...
+
+    def read(self, text: str, /) -> Puzzle:
+        """The puzzle that a text describes; PuzzleError, with line and column, where it is none."""
+        ...
+
+    def write(self, puzzle: Puzzle, position: Position | None = None, /) -> str:
+        """The canonical text of a puzzle, or of a position of it: what `read` reads."""
+        ...
+
+    def start(self, puzzle: Puzzle, /) -> Position:
+        """The position before the first move."""
+        ...
+
+    def play(self, puzzle: Puzzle, position: Position, move: str, /) -> Position:
+        """The position after a move; MoveError where the rules refuse it."""
+        ...
+
+    def status(self, puzzle: Puzzle, position: Position, /) -> Status:
+        """Whether the position is won, lost or still open."""
+        ...
+
+    def faults(self, puzzle: Puzzle, position: Position, /) -> tuple[Fault, ...]:
+        """The rules that the position breaks, and where."""
+        ...
+
+    def paint(self, puzzle: Puzzle, position: Position, /) -> Picture:
+        """What the position looks like."""
+        ...
+
+    def generate(self, shape: str = ..., /, *, level: str = ..., seed: int = ...) -> Puzzle:
+        """A new puzzle; the same arguments give the same puzzle on every machine."""
+        ...
+
+    def hint(self, puzzle: Puzzle, position: Position, /) -> Hint | None:
+        """The next step, and why; None where there is nothing left to do."""
+        ...
 
 
 class HiddenKind(Kind[Puzzle, Position], Protocol[Puzzle, Position]):
@@ -220,7 +260,9 @@ class HiddenKind(Kind[Puzzle, Position], Protocol[Puzzle, Position]):
 
 
 AnyKind = Kind[Any, Any]
+"""Any kind, whatever its puzzles and positions are."""
 AnyHiddenKind = HiddenKind[Any, Any]
+"""Any kind in which something is hidden."""
 
 
 def hides(kind: AnyKind) -> TypeGuard[AnyHiddenKind]:

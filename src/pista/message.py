@@ -17,6 +17,7 @@ from types import ModuleType
 from pista.plugins import BROKEN, KINDS, plugins, refuse, said
 
 LANGUAGES = ("en", "es", "pt", "it")
+"""The languages that everything is said in."""
 
 CELL = re.compile(r"[a-z]+\d")
 """What a cell's name begins with; it is not one of the words around it."""
@@ -30,7 +31,15 @@ Sections = dict[str, dict[str, Entry]]
 
 @dataclass(frozen=True, repr=False)
 class Message:
-    """One sentence, not yet in any language. A value may itself be a message, a list or a number with digits."""
+    """One sentence, not yet in any language: the `key` of its wording, and its `values` by name. A value may itself be
+    a message, a list or a number with digits.
+
+    >>> found = message("grid.solutions_found", n=3)
+    >>> str(found)
+    '3 solutions.'
+    >>> found.say("es")
+    '3 soluciones.'
+    """
 
     key: str
     values: tuple[tuple[str, object], ...] = ()
@@ -56,7 +65,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Listed:
-    """Several things in a sentence, joined as its language joins them: `a1, a2 and a3`.
+    """Several `items` in a sentence, joined as its language joins them: `a1, a2 and a3`; `key` says by which word.
 
     Before a cell whose name begins like the word that joins, that word changes, or goes: `a1, b2 e i3` in Spanish.
     """
@@ -79,7 +88,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Number:
-    """A number with so many digits behind the point, or the comma, as its language writes it."""
+    """A `value` with so many `digits` behind the point, or the comma, as its language writes it."""
 
     value: float
     digits: int

@@ -17,7 +17,7 @@ COMMON = ("level", "seed")
 
 
 class OneOf(NamedTuple):
-    """An option that is one of these."""
+    """An option that is one of these `names`."""
 
     names: tuple[str, ...]
 
@@ -36,7 +36,7 @@ class Between(NamedTuple):
 
 
 class Written(NamedTuple):
-    """An option written in a form of its own."""
+    """An option written in a `form` of its own."""
 
     form: str
 
@@ -45,7 +45,8 @@ class Written(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A further argument of `generate`: text, a whole number or a flag, with what it may be."""
+    """A further argument of `generate`: its `name`, its `type` (text, a whole number or a flag), its `default`, what is
+    `allowed`, and what it is `about`, where its annotation says so."""
 
     name: str
     type: type

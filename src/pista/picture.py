@@ -7,11 +7,15 @@ from importlib import import_module
 from pista.message import Message
 
 Point = tuple[float, float]
+"""(x, y), in sides of a square cell; y grows downward."""
 Polygon = tuple[Point, ...]
+"""The corners of an outline."""
 
 
 class Tone(StrEnum):
-    """What a tile means. A front end gives each tone a colour and a mark that works without colour."""
+    """What a tile means: `EMPTY`, a number that is `GIVEN` or `ENTERED`, a `BLACK` cell; a letter `TYPED` and not yet
+    answered, `ABSENT`, `ELSEWHERE` or `PLACED`. A front end gives each tone a colour and a mark that works without
+    colour."""
 
     EMPTY = "empty"
     GIVEN = "given"
@@ -24,7 +28,7 @@ class Tone(StrEnum):
 
 
 class Accent(StrEnum):
-    """Why a tile is pointed at, if it is."""
+    """Why a tile is pointed at: for no reason (`NONE`), for a `FAULT`, for a `HINT`."""
 
     NONE = "none"
     FAULT = "fault"
@@ -32,7 +36,8 @@ class Accent(StrEnum):
 
 
 class End(StrEnum):
-    """Whether a tile holds the first or the last of the numbers that a path goes through. Front ends circle both."""
+    """Whether a tile holds the `FIRST` or the `LAST` of the numbers that a path goes through, or neither (`NONE`).
+    Front ends circle both."""
 
     NONE = "none"
     FIRST = "first"
@@ -41,7 +46,11 @@ class End(StrEnum):
 
 @dataclass(frozen=True)
 class Tile:
-    """One cell. The unit of length is the side of a square cell; y grows downward."""
+    """One cell: its `name` (`b3`), its `outline`, the `text` in it, the `tone` that says what it means, the `accent`
+    where it is pointed at, pencil marks (`notes`), and whether it is an `end` of a path.
+
+    The unit of length is the side of a square cell; y grows downward.
+    """
 
     name: str
     outline: Polygon
@@ -53,13 +62,14 @@ class Tile:
 
     @property
     def centre(self) -> Point:
+        """The middle of the outline's corners."""
         xs, ys = zip(*self.outline, strict=True)
         return sum(xs) / len(xs), sum(ys) / len(ys)
 
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow drawn inside a tile, pointing along (dx, dy)."""
+    """An arrow drawn inside a `tile` (its number among the tiles), pointing along `towards`, (dx, dy)."""
 
     tile: int
     towards: Point
@@ -67,7 +77,8 @@ class Arrow:
 
 @dataclass(frozen=True, repr=False)
 class Picture:
-    """Tiles in reading order; `walls` are thick borders, `trail` joins centres of tiles in path order."""
+    """`tiles` in reading order, and a `caption` for those who see none; `arrows` lie in tiles, `walls` are thick
+    borders, `trail` joins centres of tiles in path order."""
 
     tiles: tuple[Tile, ...]
     caption: Message

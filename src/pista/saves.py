@@ -18,7 +18,8 @@ MOST = 10**9
 
 
 class Saved(NamedTuple):
-    """A session as JSON, the seconds played so far, the hints asked for, and what was asked for when it began.
+    """A `session` as JSON, the `seconds` played so far, the `hints` asked for, and the `shape` and `level` that were
+    asked for when it began.
 
     `id` is that of its result: a game that ends twice, because nobody could keep that it had ended, counts once.
     """
@@ -110,6 +111,7 @@ class Slot:
         forget(self.path)
 
     def leave(self) -> None:
+        """From now on others may enter."""
         self._lock.release()
 
     def _take(self) -> None:

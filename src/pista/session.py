@@ -14,7 +14,16 @@ VERSION = 1
 
 @dataclass(frozen=True, repr=False)
 class Session:
-    """Playing and undoing give a new session; the old one stays what it was."""
+    """A game in progress: a `kind`, a `puzzle` and the `moves` so far. Playing and undoing give a new session; the old
+    one stays what it was.
+
+    >>> from pista.kinds import kind_names
+    >>> kind = kind_named(kind_names()[1])
+    >>> game = Session(kind, kind.read("1 0 3"))
+    >>> game = game.play("b1=2")
+    >>> game.status, game.undo().moves
+    (<Status.WON: 'won'>, ())
+    """
 
     kind: AnyKind
     puzzle: Any
@@ -30,6 +39,7 @@ class Session:
 
     @property
     def status(self) -> Status:
+        """Whether the game is won, lost or still open."""
         return self.kind.status(self.puzzle, self.position)
 
     def play(self, move: str) -> "Session":

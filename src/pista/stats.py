@@ -31,7 +31,9 @@ AHEAD = datetime.timedelta(days=1)
 
 @dataclass(frozen=True)
 class Result:
-    """One finished game. `variety` is what was played (`es 5`), `mode` how (`daily hard`), `day` a daily's date.
+    """One finished game, known by its `id`. `kind` and `variety` are what was played (`es 5`), `mode` how (`daily
+    hard`), `day` a daily's date; then whether it was `won`, in how many `seconds` and with how many `hints`, and when
+    it `ended`.
 
     `tries` are guesses; where nothing is guessed there are none, though older results count moves.
     """
@@ -49,7 +51,9 @@ class Result:
 
 
 class Summary(NamedTuple):
-    """What a player looks at. `hinted` are won games with hints; the best time is of those without."""
+    """What a player looks at: games `played` and `won`, the present `streak` and the `best_streak`, wins by number of
+    guesses (`distribution`), and `best_seconds`. `hinted` are won games with hints; the best time is of those without.
+    """
 
     played: int
     won: int
@@ -61,12 +65,13 @@ class Summary(NamedTuple):
 
 
 def log_path(data: Path) -> Path:
+    """Where results are kept in a folder of data."""
     return data / "results.jsonl"
 
 
 @dataclass(frozen=True)
 class Played:
-    """What a session alone does not tell of a game that has ended.
+    """What a session alone does not tell of a game that has ended: how many `seconds` and `hints` it took.
 
     `shape` and `level` are what was asked for, `day` the date of a day's puzzle, `id` what tells the game from others.
     """

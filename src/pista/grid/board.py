@@ -16,7 +16,8 @@ Place = tuple[int, int]
 
 
 class Touch(StrEnum):
-    """Which cells are neighbours: those a king's or a rook's move away, or hexagons with a common side."""
+    """Which cells are neighbours: those a king's move away (`KING`), a rook's (`ROOK`), or hexagons with a common side
+    (`HEX`)."""
 
     KING = "king"
     ROOK = "rook"
@@ -48,7 +49,8 @@ def offset(slanted: Place) -> Place:
 
 @dataclass(frozen=True, repr=False)
 class Board:
-    """The cells of a rows × columns sheet that belong to the puzzle, in reading order; cell i lies at places[i]."""
+    """The cells of a sheet of `rows` × `columns` that belong to the puzzle, in reading order; cell i lies at
+    `places[i]`, and `touch` says which are neighbours."""
 
     touch: Touch
     rows: int

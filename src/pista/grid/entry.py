@@ -22,9 +22,15 @@ class Givens(Protocol):
     """What a grid puzzle must have to be filled in."""
 
     @property
-    def board(self) -> Board: ...
+    def board(self) -> Board:
+        """The cells, and which of them touch."""
+        ...
+
     @property
-    def givens(self) -> Position: ...
+    def givens(self) -> Position:
+        """The printed numbers, one entry per cell, None where it is empty."""
+        ...
+
     @property
     def largest(self) -> int:
         """The largest number that can be entered anywhere."""

@@ -26,8 +26,8 @@ class Solve(Protocol[Asked]):
 
 @dataclass(frozen=True)
 class Explainer(Generic[P, State]):
-    """What a kind brings: its ladder, what is possible in a position, its search and its rules, what it measures, how
-    much a level's own steps may cost for each cell, and the class of its puzzles.
+    """What a kind brings: the `rungs` of its ladder, what is `possible` in a position, its `solve` and its `faults`,
+    what it `measures`, `ceilings`: how much a level's own steps may cost for each cell, and the class of its `puzzle`.
     """
 
     rungs: Sequence[Rung[State]]

@@ -16,7 +16,7 @@ class StillPossibleError(LookupError):
 
 @dataclass(frozen=True)
 class Fact:
-    """A number stands in a cell (`=`), or was struck out of it before (`≠`)."""
+    """That a `number` stands in a `cell` (with the `sign` `=`), or was struck out of it before (`≠`)."""
 
     number: int
     cell: str

@@ -18,9 +18,15 @@ class GridKind(Kind[P, Position], Protocol[P]):
     """`FORMATS` are the forms a puzzle can be written in, `ENGINES` those it can be solved by, the fastest first."""
 
     @property
-    def ENGINES(self) -> tuple[str, ...]: ...  # noqa: N802 - constants of a module
+    def ENGINES(self) -> tuple[str, ...]:  # noqa: N802 - constants of a module
+        """The engines it can be solved by, the fastest first."""
+        ...
+
     @property
-    def FORMATS(self) -> Mapping[str, Callable[[P, Position | None], str]]: ...  # noqa: N802
+    def FORMATS(self) -> Mapping[str, Callable[[P, Position | None], str]]:  # noqa: N802
+        """The forms it can be written in, by name, with the function that writes each."""
+        ...
+
     def read(self, source: Source, /) -> P:
         """A puzzle from its text, a path, or rows of cells: `pista.grid.text.rows` takes them all."""
         ...
@@ -38,13 +44,26 @@ class GridKind(Kind[P, Position], Protocol[P]):
         limit: int = ...,
         max_nodes: int | None = ...,
         engine: str = ...,
-    ) -> Search: ...
-    def solutions(self, puzzle: P, /, position: Position | None = ...) -> Iterator[Marks]: ...
-    def explain(self, puzzle: P, position: Position | None = ..., /) -> tuple[tuple[Step, ...], bool]: ...
-    def grade(self, puzzle: P, /) -> Grade: ...
+    ) -> Search:
+        """Up to `limit` solutions of the puzzle, or of a position of it, within `max_nodes`; with two asked for, one
+        found and everything searched, it is unique."""
+        ...
+
+    def solutions(self, puzzle: P, /, position: Position | None = ...) -> Iterator[Marks]:
+        """All solutions, each found when it is asked for."""
+        ...
+
+    def explain(self, puzzle: P, position: Position | None = ..., /) -> tuple[tuple[Step, ...], bool]:
+        """The steps that lead on from a position, and whether they fill the board."""
+        ...
+
+    def grade(self, puzzle: P, /) -> Grade:
+        """Level and score; PuzzleError unless the puzzle has exactly one solution."""
+        ...
 
 
 AnyGridKind = GridKind[Any]
+"""Any kind of grid puzzle."""
 
 
 def solvable(kind: AnyKind) -> TypeGuard[AnyGridKind]:

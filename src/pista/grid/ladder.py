@@ -31,7 +31,8 @@ MOST_REASONS = 4
 
 
 class Step(NamedTuple):
-    """One application of a technique: values placed or struck out, the cells to look at, and why."""
+    """One application of a `technique`: values `placed` or `struck` out (cell and number), the `cells` to look at,
+    `because` of what, and its `cost`, which is its part of the score."""
 
     technique: str
     cells: tuple[Cell, ...]
@@ -54,7 +55,7 @@ class Step(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """The steps that lead on from a position, and whether they fill the board."""
+    """The `steps` that lead on from a position, and whether they fill the board (`done`)."""
 
     steps: tuple[Step, ...]
     done: bool
@@ -69,7 +70,8 @@ class Explanation(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A step that could be taken. `effort` counts what one must look at for it, by the technique's own measure."""
+    """A step that could be taken. `effort` counts what one must look at for it, by the technique's own measure; `tell`
+    makes the step itself, with its sentence."""
 
     effort: int
     tell: Callable[[], Step]
@@ -79,8 +81,13 @@ class Candidates(Protocol):
     """A kind's view of what is still possible; a technique reads it and `take` changes it."""
 
     @property
-    def done(self) -> bool: ...
-    def take(self, step: Step, /) -> None: ...
+    def done(self) -> bool:
+        """Whether every cell has its number."""
+        ...
+
+    def take(self, step: Step, /) -> None:
+        """Does what the step says."""
+        ...
 
 
 State = TypeVar("State", bound=Candidates)
@@ -88,7 +95,7 @@ State = TypeVar("State", bound=Candidates)
 
 @dataclass(frozen=True)
 class Rung(Generic[State]):
-    """A technique and the level of a puzzle that needs it. The function's name is the technique's name.
+    """A technique and the `level` of a puzzle that needs it. The function's name is the technique's name.
 
     `find` gives the application with the least effort; of several alike, the first on the board. What `places` numbers
     is looked for before what only strikes them out. A step costs `cost`, and `per_effort` for each unit of its effort.
@@ -102,6 +109,7 @@ class Rung(Generic[State]):
 
     @property
     def name(self) -> str:
+        """What the technique is called."""
         return self.find.__name__
 
     def price(self, effort: int) -> int:

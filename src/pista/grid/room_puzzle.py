@@ -25,7 +25,8 @@ _NO_ROOM = 0xFFFF
 
 
 class Sheet(NamedTuple):
-    """The puzzle as the native core takes it: see `core/rooms.pyi`."""
+    """The puzzle as the native core takes it: how cells `touch`, the `width` of the sheet, and its `cells` and `rooms`
+    in bytes."""
 
     touch: int
     width: int
@@ -35,7 +36,7 @@ class Sheet(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class RoomPuzzle(Shown):
-    """Cells in rooms, and the numbers that are given."""
+    """Cells in `rooms`, and the numbers that are given: `givens` has one entry per cell, None where it is empty."""
 
     rooms: Rooms
     givens: Position

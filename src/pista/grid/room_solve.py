@@ -15,6 +15,7 @@ from pista.grid.search import lazily, most, require_engine
 from pista.kind import Marks, Search
 
 ENGINES = ("core", "backtrack")
+"""`core` is the fast one; `backtrack`, in plain Python, is for study."""
 _MOST_AT_ONCE = 256
 
 
@@ -28,7 +29,9 @@ def solve(
     max_nodes: int | None = None,
     engine: str = "core",
 ) -> Search:
-    """Up to `limit` solutions of the puzzle, or of a position of it; with two asked for, uniqueness is proved."""
+    """Up to `limit` solutions of the puzzle, or of a position of it. With two asked for, one found and everything
+    searched, the solution is proved to be unique; a search that ran out of `max_nodes` says that it is not `exhausted`.
+    """
     limit, max_nodes = most("limit", limit), None if max_nodes is None else most("max_nodes", max_nodes, 0)
     if engine != "core":
         require_engine(engine, ENGINES)

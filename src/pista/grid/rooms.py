@@ -16,7 +16,7 @@ Wall = tuple[Point, Point]
 
 @dataclass(frozen=True, repr=False)
 class Rooms:
-    """Every cell of a board in one room; `of` numbers the rooms from 0 in the order of their first cells."""
+    """Every cell of a `board` in one room; `of` numbers the rooms from 0 in the order of their first cells."""
 
     board: Board
     of: tuple[int, ...]

@@ -17,6 +17,7 @@ from pista.hidato.solve import ENGINES, count, solutions, solve
 from pista.hidato.text import read, read_position, write, write_template
 
 name = "hidato"
+"""The kind's name, in commands, pages and files."""
 
 FORMATS: Mapping[str, Callable[[Puzzle, Position | None], str]] = {
     "text": write,

@@ -16,3 +16,4 @@ ABOUT = About(
     drawing=Drawing(empty="0", tools=("number", "outside"), headings=tuple(NEIGHBOURHOODS), circled=True),
     pages=("set",),
 )
+"""Shapes, levels and days on offer, and all else that surfaces ask."""

@@ -90,10 +90,19 @@ def generate(
     givens: Annotated[int | None, Between(1)] = None,
     score: Annotated[str | None, Written(SCORE_FORM)] = None,
 ) -> Puzzle:
-    """A puzzle with one solution, of exactly the level asked for. Same arguments, same puzzle, on every machine.
+    """A puzzle with one solution, of exactly the `level` asked for. Same arguments, same puzzle, on every machine.
 
-    Shapes are sizes (12x10, columns first) or names (heart, ring:14, letter-s), both also behind a neighbourhood
-    (hex 6x6), or a template's text.
+    Shapes are sizes (12x10, columns first) or names (heart, ring:14, letter-s), both also behind a neighbourhood (hex
+    6x6), or a template's text. `symmetry` is that of the givens, `ends` says whether the first and the last number are
+    printed, `givens` how many numbers are, and `score` what it should come to (`40-60`). PuzzleError where no such
+    board was found.
+
+    >>> from pista import hidato
+    >>> print(hidato.write(hidato.generate("4x4", level="easy", seed=3)), end="")
+    14 16  0 11
+     0  0  0  1
+     6  5  0  0
+     0  8  0  0
     """
     wish = Wish(
         one_of("level", level, (*ABOUT.levels, IRREDUCIBLE)),

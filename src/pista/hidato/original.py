@@ -26,7 +26,12 @@ def generate(
     shape: str = "10x10", /, *, seed: int = 0, touch: Annotated[str, OneOf(tuple(NEIGHBOURHOODS))] = "hidato"
 ) -> Puzzle:
     """A puzzle with one solution on a shape or a template; PuzzleError where no snake covers it. Same arguments, same
-    puzzle."""
+    puzzle.
+
+    >>> from pista import hidato
+    >>> hidato.solve(generate("4x4", seed=2)).unique
+    True
+    """
     board = shape_board(shape, NEIGHBOURHOODS[one_of("touch", touch, tuple(NEIGHBOURHOODS))])
     chance = Chance(seed)
     path = snake(board)

@@ -23,7 +23,7 @@ _HEADINGS = {Touch.ROOK: "numbrix ", Touch.HEX: "hex "}
 
 @dataclass(frozen=True, repr=False)
 class Puzzle(Shown, kind="pista.hidato"):
-    """A board and the numbers printed on it; `givens` has one entry per cell, None where it is empty."""
+    """A `board` and the numbers printed on it; `givens` has one entry per cell, None where it is empty."""
 
     board: Board
     givens: Position

@@ -17,6 +17,7 @@ from pista.hidato.rules import faults
 from pista.kind import Marks, Search
 
 ENGINES = ("core", "gaps")
+"""`core` is the fast one; `gaps`, in plain Python, is for study."""
 
 
 @checked
@@ -29,7 +30,14 @@ def solve(
     max_nodes: int | None = None,
     engine: str = "core",
 ) -> Search:
-    """Up to `limit` solutions of the puzzle, or of a position of it; with two asked for, uniqueness is proved."""
+    """Up to `limit` solutions of the puzzle, or of a position of it. With two asked for, one found and everything
+    searched, the solution is proved to be unique; a search that ran out of `max_nodes` says that it is not `exhausted`.
+
+    >>> from pista import hidato
+    >>> search = hidato.solve(hidato.read("1 0 3\\n8 9 4\\n7 0 0"))
+    >>> search.unique, search.solutions
+    (True, ((1, 2, 3, 8, 9, 4, 7, 6, 5),))
+    """
     limit, max_nodes = most("limit", limit), None if max_nodes is None else most("max_nodes", max_nodes, 0)
     marks = position_of(puzzle, position)
     if engine != "core":
@@ -41,7 +49,12 @@ def solve(
 
 @checked
 def solutions(puzzle: Puzzle, /, position: Position | None = None) -> Iterator[Marks]:
-    """All solutions, each found when it is asked for."""
+    """All solutions, each found when it is asked for.
+
+    >>> from pista import hidato
+    >>> next(hidato.solutions(hidato.read("1 0\\n0 0")))
+    (1, 2, 3, 4)
+    """
     marks = position_of(puzzle, position)
     if faults(puzzle, marks):
         return iter(())
@@ -50,5 +63,10 @@ def solutions(puzzle: Puzzle, /, position: Position | None = None) -> Iterator[M
 
 @checked
 def count(puzzle: Puzzle, /, limit: int | None = None) -> int:
-    """The number of solutions, counted no further than `limit`."""
+    """The number of solutions, counted no further than `limit`.
+
+    >>> from pista import hidato
+    >>> hidato.count(hidato.read("000\\n000\\n000"))
+    784
+    """
     return sum(1 for _ in islice(solutions(puzzle), None if limit is None else most("limit", limit)))

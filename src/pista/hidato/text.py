@@ -61,7 +61,11 @@ def read_position(source: Source, /) -> tuple[Puzzle, Position]:
 
 @checked
 def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
-    """The canonical text: `-` outside, `0` empty, aligned; odd rows of hexagons are indented by half a cell."""
+    """The canonical text: `-` outside, `0` empty, aligned; odd rows of hexagons are indented by half a cell.
+
+    >>> print(write(read("1 _ 3")), end="")
+    1 0 3
+    """
     numbers = position_of(puzzle, position)
     return _laid_out(puzzle.board, [str(value or 0) for value in numbers], " ")
 

@@ -14,6 +14,7 @@ from pista.makaro.solve import ENGINES, count, solutions, solve
 from pista.makaro.text import read, read_position, write
 
 name = "makaro"
+"""The kind's name, in commands, pages and files."""
 
 FORMATS: Mapping[str, Callable[[Puzzle, Position | None], str]] = {
     "text": write,

@@ -11,3 +11,4 @@ ABOUT = About(
     drawing=Drawing(empty=".", tools=("number", "room", "black", "arrow")),
     pages=("set",),
 )
+"""Shapes, levels and days on offer, and all else that surfaces ask."""

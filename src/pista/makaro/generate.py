@@ -40,6 +40,11 @@ def generate(
     Level irreducible asks for no level: every given that can go is dropped, and of a few boards the one with the fewest
     is taken. Rooms have at most `largest` cells; about `black` percent of the cells are black; at least so many
     `givens` stay. With `arrows_only` the puzzle has no givens, or as few as were found.
+
+    >>> from pista import makaro
+    >>> puzzle = makaro.generate("5x5", level="easy", seed=1)
+    >>> makaro.solve(puzzle).unique, makaro.grade(puzzle).level
+    (True, 'easy')
     """
     require_within("black", black, 0, 30)
     if givens and arrows_only:

@@ -44,7 +44,11 @@ def recognises(text: str) -> bool:
 
 
 def read(text: str) -> Puzzle:
-    """The puzzle in an address."""
+    """The puzzle in an address.
+
+    >>> read("https://puzz.link/p?makaro/5/5/lfflu7qdemei2icmb").board
+    <Board 5x5, 21 cells, rook>
+    """
     if len(text) > LONGEST:
         raise PuzzleError(message("grid.text_too_long", length=len(text), most=LONGEST), 1, 1)
     signs = _signs(text)

@@ -16,7 +16,7 @@ from pista.kind import Cell
 
 
 class Way(StrEnum):
-    """Where an arrow points."""
+    """Where an arrow points: `UP`, `DOWN`, `LEFT` or `RIGHT`; the value is the sign in its text."""
 
     UP = "^"
     DOWN = "v"
@@ -33,7 +33,7 @@ _STEPS: dict[Way, Place] = {Way.UP: (-1, 0), Way.DOWN: (1, 0), Way.LEFT: (0, -1)
 
 
 class Arrow(NamedTuple):
-    """A black cell whose largest neighbour lies that way."""
+    """A black cell at a `place` (row and column from 0) whose largest neighbour lies that `way`."""
 
     place: Place
     way: Way
@@ -53,7 +53,7 @@ class Arrow(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What an arrow says: `target` holds more than each of `others`."""
+    """What an `arrow` says: `target` holds more than each of `others`."""
 
     arrow: Arrow
     target: Cell
@@ -62,7 +62,8 @@ class Comparison(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Puzzle(RoomPuzzle, kind="pista.makaro"):
-    """Rooms of white cells, their given numbers, and the arrows in reading order."""
+    """`rooms` of white cells, their given numbers (`givens`, None where a cell is empty), and the `arrows` in reading
+    order."""
 
     arrows: tuple[Arrow, ...] = ()
 

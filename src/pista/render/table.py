@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Table(NamedTuple):
-    """Cells under their heads; the first `texts` columns are texts, the others numbers."""
+    """Cells in `rows` under their `heads`; the first `texts` columns are texts, the others numbers."""
 
     heads: list[str]
     rows: list[list[str]]

@@ -15,6 +15,7 @@ from pista.suguru.solve import ENGINES, count, solutions, solve
 from pista.suguru.text import read, read_position, write
 
 name = "suguru"
+"""The kind's name, in commands, pages and files."""
 
 FORMATS: Mapping[str, Callable[[Puzzle, Position | None], str]] = {
     "text": write,

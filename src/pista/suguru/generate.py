@@ -35,6 +35,11 @@ def generate(
 
     Level irreducible asks for no level: every given that can go is dropped, and of a few boards the one with the fewest
     is taken. Most rooms have `largest` cells, and none has more; at least so many `givens` stay.
+
+    >>> from pista import suguru
+    >>> puzzle = suguru.generate("5x5", level="easy", seed=1)
+    >>> suguru.solve(puzzle).unique, suguru.grade(puzzle).level
+    (True, 'easy')
     """
     require_within("largest", largest, SMALLEST, LARGEST)
     sheet = draw(

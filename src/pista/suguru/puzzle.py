@@ -10,7 +10,7 @@ from pista.kind import Cell
 
 
 class Puzzle(RoomPuzzle, kind="pista.suguru"):
-    """Rooms of cells that touch by their corners too, and their given numbers."""
+    """`rooms` of cells that touch by their corners too, and their given numbers (`givens`, None where empty)."""
 
     def moved(self, cells: Board, origin: tuple[Cell, ...], /) -> Self:
         """The same puzzle on a board each of whose cells was an old one."""

@@ -25,6 +25,7 @@ from pista.wordle.suggest import suggest
 from pista.wordle.text import read, write
 
 name = "wordle"
+"""The kind's name, in commands, pages and files."""
 
 
 @checked

@@ -46,3 +46,4 @@ ABOUT = About(
     commands="pista.cli.wordle:wordle",
     routes="pista.web.wordle",
 )
+"""Shapes, levels and days on offer, and all else that surfaces ask."""

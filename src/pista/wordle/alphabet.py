@@ -34,7 +34,7 @@ def capitals(word: str) -> str:
 
 @dataclass(frozen=True)
 class Alphabet:
-    """Letters in their order, each one lower-case character (given composed or decomposed)."""
+    """`letters` in their order, each one lower-case character (given composed or decomposed)."""
 
     letters: str
 

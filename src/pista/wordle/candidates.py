@@ -12,7 +12,13 @@ from pista.wordle.rules import Turn, require_lengths
 
 @checked
 def fitting(lexicon: Lexicon, pool: Sequence[str], turns: Sequence[Turn]) -> tuple[str, ...]:
-    """The words of `pool`, in order, that fit every turn."""
+    """The words of `pool`, in order, that fit every turn.
+
+    >>> from pista import wordle
+    >>> words = wordle.lexicon("en-classic")
+    >>> wordle.fitting(words, words.secrets, [("crane", wordle.Reply.read("VVT-V"))])
+    ('reach', 'react')
+    """
     left = tuple(pool)
     if not {lexicon.length}.issuperset(map(len, left)):
         raise PuzzleError(message("wordle.turn_length", length=lexicon.length))

@@ -39,6 +39,12 @@ def compare(
     without a limit they play here. What they do wrong is counted, never raised; with `debug` their tracebacks, and what
     they print, go to stderr. With several `jobs` this must be called under `if __name__ == "__main__":`, and objects
     that cannot be pickled play here.
+
+    >>> from pista import wordle
+    >>> words = wordle.lexicon("en-classic")
+    >>> found = wordle.compare(words, ["greedy", "entropy"], openers=["raise"], games=200, answers="secrets", seed=1)
+    >>> [(row.agent, row.won, row.never) for row in found]
+    [('greedy', 198, 0), ('entropy', 200, 0)]
     """
     # Most who import Wordle compare nothing: they do not wait for what processes need.
     from pista.wordle.laboratory.comparison import Comparison

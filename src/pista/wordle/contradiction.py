@@ -14,7 +14,7 @@ MOST_NAMED = 3
 
 
 class Explanation(NamedTuple):
-    """If the replies of these turns (counted from 0) were mistaken, these words would fit."""
+    """If the replies of these `turns` (counted from 0) were mistaken, these `words` would fit."""
 
     turns: tuple[int, ...]
     words: tuple[str, ...]

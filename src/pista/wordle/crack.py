@@ -15,7 +15,18 @@ from pista.wordle.rules import Turn
 
 @dataclass(frozen=True)
 class Crack:
-    """Replying, undoing and correcting give a new game; the old one stays what it was."""
+    """The computer guesses, and you reply: with the words of a `lexicon`, an `agent`, so many `tries`, in `hard` mode
+    or not. `turns` are those so far, `refused` the words that you do not accept. Replying, undoing and correcting give
+    a new game; the old one stays what it was.
+
+    >>> from pista import wordle
+    >>> words = wordle.lexicon("en-classic")
+    >>> game = Crack(words, wordle.agent("entropy", words))
+    >>> game.guess
+    'tares'
+    >>> game.reply(wordle.Reply.read("-V-V-")).left
+    271
+    """
 
     lexicon: Lexicon
     agent: Agent
@@ -37,6 +48,7 @@ class Crack:
 
     @property
     def won(self) -> bool:
+        """Whether the word was found."""
         return bool(self.turns) and self.turns[-1][1].won
 
     @property
@@ -46,6 +58,7 @@ class Crack:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended, by the word or by the tries."""
         return self.won or len(self.turns) >= self.tries
 
     @cached_property

@@ -18,9 +18,13 @@ APART = 14
 def daily(lexicon: Lexicon, date: datetime.date | str, key: bytes = PUBLIC_KEY) -> str:
     """The secret of `date`, which may be written `2026-11-15`.
 
-    Days are dealt from the secrets in an order keyed anew for every round through all of them: no word comes twice
-    in a round, and without the key past words say nothing about the next but that it is none of them, nor one that
-    differs from a word of the last fortnight in one letter.
+    Days are dealt from the secrets in an order keyed anew for every round through all of them: no word comes twice in a
+    round, and without the key past words say nothing about the next but that it is none of them, nor one that differs
+    from a word of the last fortnight in one letter.
+
+    >>> from pista import wordle
+    >>> wordle.daily(wordle.lexicon("en"), datetime.date(2026, 1, 1))
+    'tread'
     """
     deal, place = divmod((day("date", date) - FIRST_DAY).days, len(lexicon.secrets))
     return _order(lexicon, deal, key)[place]

@@ -22,7 +22,14 @@ def generate(
     tries: Annotated[int, Between(1, MOST_TRIES)] = 6,
     repeats: bool = True,
 ) -> Puzzle:
-    """A game in the language and length named by `shape` (`es 5`, or just `es`); `hard` is hard mode."""
+    """A game in the language and length named by `shape` (`es 5`, or just `es`). The `level` is `normal`, `hard` (clues
+    must be kept) or `adversary`, who commits to no word; without `repeats` no word may be guessed twice.
+
+    >>> from pista import wordle
+    >>> game = wordle.generate("es 5", level="hard", seed=1)
+    >>> game.hard, game.tries
+    (True, 6)
+    """
     require_level(level, LEVELS)
     words = shipped(shape)
     secret = None if level == "adversary" else Chance(seed).choice(words.secrets)

@@ -14,7 +14,13 @@ TREE_TRIES = 6
 
 @checked
 def hint(puzzle: Puzzle, position: Position | None = None) -> Hint | None:
-    """A playable word with the best prospects; None when the game is over. Without a position it is the first word."""
+    """A playable word with the best prospects; None when the game is over. Without a position it is the first word.
+
+    >>> from pista import wordle
+    >>> game = wordle.Puzzle(wordle.lexicon("en-classic"), "react")
+    >>> print(wordle.hint(game, wordle.play(game, (), "crane")).because)
+    2 words fit; REACH is one of them, and its reply splits them into 2 groups.
+    """
     position = position_of(puzzle, position)
     if status(puzzle, position) is not Status.OPEN:
         return None

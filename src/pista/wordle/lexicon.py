@@ -36,9 +36,14 @@ _SHIPPED: Final = {
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """Words of one length, sorted by code point. `commonness` has one byte a word: ten times its Zipf frequency
-    (the power of ten of its occurrences in a thousand million words), 0 where unknown. `written` has the spellings of
-    files of one's own; those of a shipped lexicon are read when one is asked for."""
+    """The `words` of one `length` that a game accepts, sorted by code point, and those among them that may be the
+    secret (`secrets`). `name` is what it was asked for by, `language` that of a shipped one, `alphabet` what counts as
+    a letter.
+
+    `commonness` has one byte a word: ten times its Zipf frequency (the power of ten of its occurrences in a thousand
+    million words), 0 where unknown. `written` has the spellings of files of one's own; those of a shipped lexicon are
+    read when one is asked for.
+    """
 
     name: str
     language: str | None
@@ -138,7 +143,11 @@ class Lexicon:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The names of the shipped lexicons; one whose folder was left out is not among them."""
+    """The names of the shipped lexicons; one whose folder was left out is not among them.
+
+    >>> languages()
+    ('en', 'en-classic', 'es', 'it', 'pt')
+    """
     return tuple(name for name in _SHIPPED if _folder(name).is_dir())
 
 
@@ -161,8 +170,12 @@ def lexicon(
 ) -> Lexicon:
     """The words of `length` letters of a shipped language, or of a text file with one word per line.
 
-    Words with a character outside `alphabet` drop out. `secrets` is a second file: its words become the secrets,
-    and are accepted too; without it a file's every word may be the secret.
+    Words with a character outside `alphabet` drop out. `secrets` is a second file: its words become the secrets, and
+    are accepted too; without it a file's every word may be the secret.
+
+    >>> words = lexicon("es")
+    >>> len(words), len(words.secrets), "queso" in words
+    (11107, 947, True)
     """
     letters = Alphabet(alphabet) if isinstance(alphabet, str) else alphabet
     if isinstance(source, str) and source in languages():

@@ -33,7 +33,8 @@ _BATCH: Final = 32
 
 
 class Progress(NamedTuple):
-    """How far a proof is: secrets of one opener, or openers of all; and the best opener so far."""
+    """How far a proof is: `done` of a `total` of secrets of one opener, or of openers; and the best `opener` so far
+    with the `least` it needs."""
 
     done: int
     total: int
@@ -43,10 +44,12 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True)
 class Proof:
-    """The least total of guesses with `opener`, and a tree that reaches it.
+    """The least `total` of guesses with `opener`, a `tree` that reaches it, and the most guesses that a word takes in
+    it (`worst`).
 
-    Without a total there is no tree within the guesses allowed. `exact` says that this is proved; otherwise the
-    total is the best found by a search limited in width. `openers` are all that were compared.
+    Without a total there is no tree `within` the guesses allowed. `exact` says that this is proved; otherwise the total
+    is the best found by a search limited in width. `openers` are all that were compared, `nodes` how much was searched,
+    `words` how many may be the secret, and `shown` is how people write the opener.
     """
 
     opener: str
@@ -96,6 +99,11 @@ def prove(
 
     `answers="all"` makes every accepted word a possible secret. `width` limits the guesses considered, for lists too
     large to be searched exactly. A `checkpoint` keeps proved openers; with the same question it goes on from there.
+
+    >>> from pista import wordle
+    >>> proof = wordle.prove(wordle.lexicon("it", 3), threads=1)
+    >>> proof.opener, proof.total, proof.worst, proof.exact
+    ('pio', 198, 5, True)
     """
     _refuse(lexicon, answers, max_guesses, width, threads)
     words = lexicon.words if answers == "all" else lexicon.secrets

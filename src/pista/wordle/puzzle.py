@@ -16,12 +16,14 @@ from pista.wordle.rules import Turn, first_refusal, require_lengths
 MOST_TRIES = 100
 
 Position = tuple[Turn, ...]
+"""The guesses so far, each with its reply."""
 
 
 @dataclass(frozen=True, repr=False)
 class Puzzle(Shown, kind="pista.wordle"):
-    """`secret`, however it is capitalised and accented, is None for the adversary, who commits to nothing; `date` is
-    that of a daily game."""
+    """What is fixed before the first guess: the `lexicon`, the `secret`, the number of `tries`, whether clues must be
+    kept (`hard`), whether a word may be guessed twice (`repeats`). `secret`, however it is capitalised and accented, is
+    None for the adversary, who commits to nothing; `date` is that of a daily game."""
 
     lexicon: Lexicon
     secret: str | None

@@ -65,6 +65,7 @@ class Reply(tuple[int, ...]):
 
     @property
     def won(self) -> bool:
+        """Whether every letter is in place."""
         return all(mark == PLACED for mark in self)
 
     @property

@@ -33,8 +33,12 @@ MOST_ALIKE = 500
 
 
 class Step(NamedTuple):
-    """One guess: words left before and after, expected to be left, and by the best guess. The opener has no skill; the
-    only word left, which nobody has to choose, has none either and counts for nobody's luck."""
+    """One `guess` and its `reply`: how many words were left `before` and `after` it, how many were `expected` to be
+    left, and by the `best` guess (`best_expected`); `skill` and `luck` from 0 to 99.
+
+    The opener has no skill; the only word left, which nobody has to choose, has none either and counts for nobody's
+    luck.
+    """
 
     guess: str
     reply: Reply
@@ -76,7 +80,8 @@ class Step(NamedTuple):
 
 
 class Review(NamedTuple):
-    """All guesses, the means of their scores, and a sentence that sums up."""
+    """All `steps` towards a `secret`, whether it was `won`, the means of `skill` and `luck`, and a `verdict` that sums
+    up."""
 
     secret: str
     steps: tuple[Step, ...]
@@ -102,7 +107,13 @@ class Review(NamedTuple):
 def review(
     lexicon: Lexicon, guesses: Sequence[str], secret: str, *, hard: bool = False, answers: Answers = "secrets"
 ) -> Review:
-    """What may be learned from a game. Where the secret is an accepted word only, every word counts as possible."""
+    """What may be learned from a game. Where the secret is an accepted word only, every word counts as possible.
+
+    >>> from pista import wordle
+    >>> told = wordle.review(wordle.lexicon("en-classic"), ["crane", "reach", "react"], "react")
+    >>> told.skill, told.luck, [step.after for step in told.steps]
+    (99, 61, [2, 1, 0])
+    """
     hidden = read_guess(lexicon, secret)
     if hidden not in frozenset(lexicon.secrets):
         answers = "all"

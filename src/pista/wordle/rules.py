@@ -77,7 +77,12 @@ def refusals(
 def refusal(
     guess: str, lexicon: Lexicon, turns: Sequence[Turn] = (), *, hard: bool = False, repeats: bool = True
 ) -> Message | None:
-    """Why the guess, however it is capitalised and accented, may not be played, or None where it may."""
+    """Why the guess, however it is capitalised and accented, may not be played, or None where it may.
+
+    >>> from pista import wordle
+    >>> print(wordle.refusal("zzzzz", wordle.lexicon("en")))
+    ZZZZZ is not in my dictionary.
+    """
     require_lengths(lexicon, turns)
     return first_refusal(lexicon.alphabet.fold(guess.strip()), lexicon, turns, hard=hard, repeats=repeats)
 

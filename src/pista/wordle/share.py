@@ -23,7 +23,14 @@ def title(puzzle: Puzzle, position: Position, *, given_up: bool = False) -> str:
 
 @checked
 def share(puzzle: Puzzle, position: Position, /, notation: str = SQUARES, *, given_up: bool = False) -> str:
-    """Title and one line per guess, in squares or any other notation (`BULLS` for the plain matrix)."""
+    """Title and one line per guess, in squares or any other notation (`BULLS` for the plain matrix).
+
+    >>> from pista import wordle
+    >>> game = wordle.Puzzle(wordle.lexicon("en-classic"), "react")
+    >>> print(wordle.share(game, wordle.play(game, (), "react")))
+    Pista en-classic 5 · 1/6
+    🟩🟩🟩🟩🟩
+    """
     if len(notation) != len(SQUARES):
         raise PuzzleError(message("wordle.notation", value=quoted(notation)))
     return "\n".join([title(puzzle, position, given_up=given_up), *(reply.written(notation) for _, reply in position)])

@@ -28,7 +28,8 @@ MOST_SHOWN = 60
 
 
 class Suggestion(NamedTuple):
-    """A guess: the words it leaves in the mean and at worst, its parts, and whether it may be the answer itself."""
+    """A `word` to guess: how many words it leaves in the mean (`expected`) and at `worst`, how many `parts` it makes,
+    and whether it may be the answer itself (`possible`)."""
 
     word: str
     expected: float
@@ -46,7 +47,7 @@ class Suggestion(NamedTuple):
 
 
 class Suggestions(NamedTuple):
-    """The best guesses, best first, and all words that are left, the likeliest first."""
+    """The best `guesses`, best first, and all words that are `left`, the likeliest first."""
 
     guesses: tuple[Suggestion, ...]
     left: tuple[str, ...]
@@ -110,6 +111,11 @@ def suggest(
 
     Every allowed guess is considered, see `cheapest`. `before` is the lexicon before words were added to it: its tree
     is followed while the game is on it, as `crack` does.
+
+    >>> from pista import wordle
+    >>> found = wordle.suggest(wordle.lexicon("en-classic"), [("crane", "VVT-V")], answers="secrets")
+    >>> found.left, found.guesses[0].word
+    (('reach', 'react'), 'reach')
     """
     history = as_turns(lexicon, turns)
     top = min(whole("top", top, 1), len(lexicon))

@@ -23,7 +23,8 @@ _LARGEST: Final = 64 << 20
 
 @dataclass(frozen=True, repr=False)
 class Node:
-    """A guess, and for each reply (a base-3 code) what to guess after it. The winning reply has no branch."""
+    """A `guess`, and `branches`: for each reply (a base-3 code) what to guess after it. The winning reply has no
+    branch."""
 
     guess: str
     branches: Mapping[int, "Node"] = field(default_factory=dict)
@@ -33,13 +34,15 @@ class Node:
 
 
 class Score(NamedTuple):
-    """How a tree does over all secrets: `distribution[i]` of them are found with guess number i + 1."""
+    """How a tree does over all secrets: `distribution[i]` of them are found with guess number i + 1, `failures` are
+    not."""
 
     distribution: tuple[int, ...]
     failures: tuple[str, ...]
 
     @property
     def solved(self) -> int:
+        """How many secrets are found."""
         return sum(self.distribution)
 
     @property
@@ -49,10 +52,12 @@ class Score(NamedTuple):
 
     @property
     def mean(self) -> float:
+        """Guesses per secret, of those that are found."""
         return self.total / self.solved if self.solved else 0.0
 
     @property
     def worst(self) -> int:
+        """The most guesses that a secret takes."""
         return len(self.distribution)
 
     def say(self, language: str = "en") -> str:
@@ -68,7 +73,8 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Tree:
-    """A strategy for the words of one lexicon, known by its fingerprint; `hard` says that it keeps to hard mode."""
+    """A strategy for the words of one lexicon, known by its `fingerprint`, from its `root` on; `hard` says that it
+    keeps to hard mode."""
 
     fingerprint: str
     root: Node

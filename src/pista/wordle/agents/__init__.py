@@ -22,8 +22,9 @@ from pista.wordle.agents.situation import Agent, Answers, Situation, situation
 from pista.wordle.agents.tree import TreePlayer, shipped_tree, sound_tree
 from pista.wordle.lexicon import Lexicon
 
-# Those of other packages follow, found by the entry point group `pista.agents`: see `names`.
 AGENTS = ("best", "tree", "entropy", "parts", "expected", "worst", "minimax", "greedy", "rose")
+"""The names of our own agents. Those of other packages follow, found by the entry point group `pista.agents`: see
+`names`."""
 _PLAIN: dict[str, Agent] = {one.name: one for one in (ENTROPY, PARTS, EXPECTED, WORST, Minimax(), Greedy())}
 
 
@@ -32,6 +33,12 @@ def agent(name: str, lexicon: Lexicon, *, seed: int | None = None, tries: int = 
     """The agent of that name for these words. `seed` matters to `rose` alone, which draws one where none is given.
 
     `best` follows the shipped tree for all words while the game is on it, `tree` the shipped tree for the secrets.
+
+    >>> from pista import wordle
+    >>> words = wordle.lexicon("en-classic")
+    >>> turns = [("crane", wordle.reply("crane", "react"))]
+    >>> wordle.agent("entropy", words).guess(wordle.situation(words, turns, answers="secrets"))
+    'reach'
     """
     match name:
         case "best":

@@ -13,7 +13,8 @@ LONGEST = 40
 
 
 class Fault(StrEnum):
-    """Why a game of an agent ended without its word."""
+    """Why a game of an agent ended without its word: it `RAISED` an exception, was too `SLOW`, named a word that is
+    `NOT_ALLOWED`, `REPEATED` itself, or found nothing in sixty guesses (`ENDLESS`)."""
 
     RAISED = "raised"
     SLOW = "slow"

@@ -16,6 +16,12 @@ def grow(agent: Agent, seen: Situation, opener: str | None = None) -> Tree:
     """The agent's answer to everything that can happen from here; `Tree.score` says how good it is.
 
     PuzzleError where `opener`, or what the agent guesses, is no word that may be played.
+
+    >>> from pista import wordle
+    >>> words = wordle.lexicon("en-classic")
+    >>> tree = grow(wordle.agent("entropy", words), wordle.situation(words, answers="secrets"), "soare")
+    >>> tree.score(words).distribution
+    (0, 44, 1219, 988, 63, 1)
     """
     first = None if opener is None else read_guess(seen.lexicon, opener)
     return Tree(seen.lexicon.fingerprint, _node(agent, seen, first), seen.hard, seen.words)

@@ -20,13 +20,19 @@ from pista.wordle.reply import ABSENT, PLACED, Reply, reply_codes
 from pista.wordle.rules import Turn
 
 Answers = Literal["all", "secrets"]
+"""Which words may be the secret: `"all"` that are accepted, or the `"secrets"` alone."""
 MOST_SHOWN = 10
 """Words told of those that are left."""
 
 
 @dataclass(frozen=True, repr=False)
 class Situation:
-    """`possible` and `allowed` are places among the lexicon's words, secrets first; `tries` are those still left."""
+    """What an agent sees: the `lexicon`, the `turns` so far, the `tries` that are left, whether clues must be kept
+    (`hard`), and which words may be the secret at all (`answers`).
+
+    `possible` and `allowed` are places among the lexicon's words, secrets first, for the core; `words` and `guesses`
+    are the same as words.
+    """
 
     lexicon: Lexicon
     possible: tuple[int, ...]
@@ -133,8 +139,13 @@ class Agent(Protocol):
     """Anything that can name a guess. `guess` is called only while some word is possible and a try is left."""
 
     @property
-    def name(self) -> str: ...
-    def guess(self, seen: Situation) -> str: ...
+    def name(self) -> str:
+        """What it is called in tables."""
+        ...
+
+    def guess(self, seen: Situation) -> str:
+        """The word to play next."""
+        ...
 
 
 @checked

@@ -14,14 +14,15 @@ from pista.wordle.tree import Node, Tree
 
 @dataclass(frozen=True)
 class TreePlayer:
-    """`otherwise` plays where the game began elsewhere, where a reply came that no word of the tree gives, and where
-    the tree would spend the last try on a word that cannot be it."""
+    """An agent called `name` that follows a `tree`. `otherwise` plays where the game began elsewhere, where a reply
+    came that no word of the tree gives, and where the tree would spend the last try on a word that cannot be it."""
 
     tree: Tree
     otherwise: Agent
     name: str = "tree"
 
     def guess(self, seen: Situation) -> str:
+        """What the tree says, or whoever plays otherwise."""
         guess = on_tree(self.tree, seen)
         if guess is None or (seen.tries <= 1 and guess not in seen.words):
             return self.otherwise.guess(seen)

@@ -20,8 +20,9 @@ Target = str | PathLike[str]
 
 @dataclass(frozen=True, repr=False)
 class Comparison:
-    """One row per agent and opener, in order. `print` shows the table; a row has `success`, `interval`, `mean`,
-    `worst`, `never`, `faults`, `lost`, `distribution` and its `games`."""
+    """What came of a contest: the `plan` of it, and `rows`, one per agent and opener, in order. `print` shows the
+    table; a row has `success`, `interval`, `mean`, `worst`, `never`, `faults`, `lost`, `distribution` and its `games`.
+    """
 
     plan: Plan
     rows: tuple[Outcome, ...]

@@ -16,7 +16,7 @@ from pista.wordle.reply import Reply
 
 
 class Game(NamedTuple):
-    """A secret, what was guessed, and, where the word was never found, in which way that came and why."""
+    """A `secret`, the `guesses`, and, where the word was never found, in which way that came (`fault`) and `why`."""
 
     secret: str
     guesses: tuple[str, ...]

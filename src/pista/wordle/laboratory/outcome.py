@@ -10,10 +10,12 @@ from pista.wordle.laboratory.statistics import Interval, wilson
 
 
 class Outcome(NamedTuple):
-    """One agent from one opener, and the CPU seconds of all games. A game that took more guesses than the tries is
-    lost; one whose word was never found counts neither for the mean nor for the worst.
+    """One `agent` from one `opener` with so many `tries`: its `games`, and the CPU `seconds` of all of them. A game
+    that took more guesses than the tries is lost; one whose word was never found counts neither for the mean nor for
+    the worst.
 
-    `first` is the word it began with, where that was always the same; `exact` where no word and no opener was drawn.
+    `first` is the word it began with, where that was always the same, and `shown` how people write it; `exact` where no
+    word and no opener was drawn.
     """
 
     agent: str
@@ -46,6 +48,7 @@ class Outcome(NamedTuple):
 
     @property
     def success(self) -> float:
+        """The share of games in which the word was found in time."""
         return self.won / len(self.games)
 
     @property
@@ -71,6 +74,7 @@ class Outcome(NamedTuple):
 
     @property
     def worst(self) -> int | None:
+        """The most guesses that a word took, of those that were found."""
         return max((game.found for game in self.games if game.found is not None), default=None)
 
     @property
@@ -80,6 +84,7 @@ class Outcome(NamedTuple):
 
     @property
     def per_game(self) -> float:
+        """CPU seconds per game."""
         return self.seconds / len(self.games)
 
     def say(self, language: str = "en") -> str:

@@ -20,8 +20,12 @@ Source = InFile | Plugged | Packed | Here
 
 
 class Plan(NamedTuple):
-    """The secrets, in order, and the rules of every game. Guests have `limit` seconds for a guess, and live in
-    processes of their own; where it is None they play here, and nobody stops them."""
+    """What every game has in common: the `lexicon`, the `secrets` in order and by which `seed` they were drawn, which
+    words an agent must reckon with (`answers`), the `tries`, and whether clues must be kept (`hard`).
+
+    Guests have `limit` seconds for a guess, and live in processes of their own; where it is None they play here, and
+    nobody stops them. With `loud` what they print is shown.
+    """
 
     lexicon: Lexicon
     secrets: tuple[str, ...]

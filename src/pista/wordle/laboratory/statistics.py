@@ -13,6 +13,8 @@ NEGLIGIBLE = 1e-18
 
 
 class Interval(NamedTuple):
+    """From `low` to `high`."""
+
     low: float
     high: float
 
@@ -20,7 +22,7 @@ class Interval(NamedTuple):
 class Paired(NamedTuple):
     """Two agents on the same secrets. `only_first` and `only_second` are games that one alone won, and `success` the
     chance of at least such a difference between equals (McNemar, exact); `difference` is by how many guesses the first
-    needed more, in the mean of the games that both found, and `guesses` the chance of at least that (signs flipped in
+    needed more, in the mean of the games that `both` found, and `guesses` the chance of at least that (signs flipped in
     all ways)."""
 
     only_first: int
