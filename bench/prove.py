@@ -9,7 +9,7 @@ from pista.chance import Chance
 from pista.core.wordle import Prover
 from pista.wordle.lexicon import Lexicon, lexicon
 from pista.wordle.prove import prove
-from pista.wordle.tree_check import check, total
+from pista.wordle.verify import verify
 
 LEAST = {False: 7920, True: 8122}
 """By hard mode."""
@@ -33,7 +33,7 @@ def tables() -> Iterable[Table]:
         proof = prove(words, opener, hard=hard, max_guesses=most, threads=1)
         assert proof.total == least
         assert proof.tree is not None
-        assert check(proof.tree, words.words, words.secrets, most) == []
+        assert verify(proof.tree, words, max_guesses=most).faults == ()
         seconds = cpu_seconds(partial(prove, words, opener, hard=hard, max_guesses=most, threads=1))
         rows.append((opener.upper(), "hard" if hard else "normal", most, least, proof.worst, f"{seconds:.2f}", public))
     yield Table(
@@ -56,8 +56,8 @@ def tables() -> Iterable[Table]:
         proof = prove(words, "tarns", answers="all", width=width)
         cpu, clock = process_time() - cpu, perf_counter() - clock
         assert proof.tree is not None
-        assert check(proof.tree, words.words, words.words, 6) == []
-        assert total(proof.tree, words.words) == proof.total
+        verified = verify(proof.tree, words, answers="all", max_guesses=6)
+        assert (verified.faults, verified.total) == ((), proof.total)
         assert proof.total is not None
         assert proof.total < BEST_KNOWN
         every.append((width, proof.total, proof.worst, f"{cpu:.1f}", f"{clock:.1f}", public))

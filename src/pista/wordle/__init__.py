@@ -20,6 +20,7 @@ from pista.wordle.rules import refusal
 from pista.wordle.share import share
 from pista.wordle.suggest import suggest
 from pista.wordle.text import read, write
+from pista.wordle.verify import verify
 
 name = "wordle"
 
@@ -69,5 +70,6 @@ __all__ = [
     "status",
     "suggest",
     "variety",
+    "verify",
     "write",
 ]

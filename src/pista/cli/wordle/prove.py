@@ -16,12 +16,13 @@ from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
 from pista.message import Number, message
+from pista.wordle.all_openers import Progress
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
-from pista.wordle.prove import Progress, Proof, prove
+from pista.wordle.prove import Proof, prove
 from pista.wordle.reply import Reply
 from pista.wordle.tree import Node
-from pista.wordle.tree_check import check
+from pista.wordle.verify import verify
 
 NO_TREE = 1
 
@@ -38,6 +39,7 @@ NO_TREE = 1
 @click.option("--width", type=click.IntRange(1), help="help.wordle_prove_width")
 @click.option("--threads", type=click.IntRange(1, 256), show_default="help.per_core", help="help.wordle_prove_threads")
 @click.option("--memory", default=1024, show_default=True, type=click.IntRange(1), help="help.wordle_prove_memory")
+@click.option("--top", type=click.IntRange(1), help="help.wordle_prove_top")
 @click.option("--checkpoint", type=click.Path(dir_okay=False), help="help.wordle_prove_checkpoint")
 @click.option("--save", type=click.Path(dir_okay=False), help="help.wordle_prove_save")
 @click.option("--json", "as_json", is_flag=True, help="help.json")
@@ -54,6 +56,7 @@ def prove_command(
     width: int | None,
     threads: int | None,
     memory: int,
+    top: int | None,
     checkpoint: str | None,
     save: str | None,
     as_json: bool,
@@ -63,6 +66,8 @@ def prove_command(
         raise PuzzleError(message("prove.which_opener"))
     if checkpoint and not all_openers:
         raise PuzzleError(message("prove.checkpoint_of_all"))
+    if top and not all_openers:
+        raise PuzzleError(message("prove.top_of_all"))
     if save and checkpoint and Path(save).resolve() == Path(checkpoint).resolve():
         raise PuzzleError(message("prove.same_file"))
     lexicon = chosen_words(user, options)
@@ -79,22 +84,23 @@ def prove_command(
             width=width,
             threads=threads or os.cpu_count() or 1,
             memory_mb=memory,
+            top=top,
             checkpoint=checkpoint,
             progress=_told(bar) if bar.shown else None,
         )
     words = lexicon.words if answers == "all" else lexicon.secrets
     if proof.tree is not None:
-        faults = check(proof.tree, lexicon.words, words, max_guesses)
-        if faults:
-            raise AssertionError(f"the checker refutes the tree: {faults[0]}")
-    show(user, proof, lexicon, len(words), max_guesses, as_json=as_json)
+        verified = verify(proof.tree, lexicon, answers=answers, max_guesses=max_guesses)
+        if verified.faults or verified.total != proof.total:
+            raise AssertionError(f"the checker refutes the tree: {verified.total} {verified.faults[:1]}")
+    show(user, proof, lexicon, len(words), max_guesses, top=bool(top), as_json=as_json)
     if proof.tree is None:
         click.get_current_context().exit(NO_TREE)
     if save:
-        _save(proof, save, lexicon)
+        write_file(save, proof.to_text(lexicon))
 
 
-def show(user: User, proof: Proof, lexicon: Lexicon, words: int, max_guesses: int, *, as_json: bool) -> None:
+def show(user: User, proof: Proof, lexicon: Lexicon, words: int, max_guesses: int, *, top: bool, as_json: bool) -> None:
     """The result in a sentence or as JSON."""
     if as_json:
         data = {
@@ -105,6 +111,7 @@ def show(user: User, proof: Proof, lexicon: Lexicon, words: int, max_guesses: in
             "worst": proof.worst,
             "exact": proof.exact,
             "openers": proof.openers,
+            "best": [opener._asdict() for opener in proof.best],
             "nodes": proof.nodes,
             "tree": None if proof.tree is None else as_data(proof.tree.root),
         }
@@ -121,6 +128,10 @@ def show(user: User, proof: Proof, lexicon: Lexicon, words: int, max_guesses: in
     click.echo(wrapped(user.say(key, opener=name, **counts, mean=mean, worst=proof.worst)))
     if proof.openers > 1:
         click.echo(wrapped(user.say("prove.of_all", n=proof.openers)))
+    if top:
+        click.echo(wrapped(user.say("prove.best")))
+        for opener in proof.best:
+            click.echo(f"  {lexicon.shown(opener.word)} {opener.total}")
     click.echo(wrapped(user.say("prove.checked")))
 
 
@@ -137,9 +148,3 @@ def _told(bar: Bar) -> Callable[[Progress], None]:
         bar.reach(now.done, now.total, f"{(now.opener or '').upper()} {now.least or ''}".strip())
 
     return tell
-
-
-def _save(proof: Proof, path: str, lexicon: Lexicon) -> None:
-    if proof.tree is None:
-        return
-    write_file(path, proof.tree.to_bytes(lexicon))
