@@ -81,12 +81,12 @@ def prove(
     large to be searched exactly. `top` tells so many of the best openers, and all that tie with the last of them. A
     `checkpoint` keeps proved openers; with the same question it goes on from there.
     """
-    _refuse(lexicon, answers, max_guesses, width, threads)
+    refuse(lexicon, answers, max_guesses, width, threads)
     if top is not None and (opener is not None or top < 1):
         raise PuzzleError(message("prove.top" if opener is None else "prove.top_of_all"))
     words = lexicon.words if answers == "all" else lexicon.secrets
     first = None if opener is None else lexicon.index(lexicon.alphabet.fold(opener.strip()))
-    cache_bytes = _cache_bytes(lexicon, len(words), memory_mb)
+    spare = cache_bytes(lexicon, len(words), memory_mb)
     try:
         prover = Prover(
             lexicon.codes,
@@ -95,7 +95,7 @@ def prove(
             hard=hard,
             max_guesses=max_guesses,
             width=width,
-            cache_bytes=cache_bytes,
+            cache_bytes=spare,
             ranked=first is None,
         )
     except (MemoryError, OverflowError):
@@ -111,7 +111,8 @@ def prove(
     return replace(proof, openers=len(lexicon.words), best=tuple(best), answers=answers, max_guesses=max_guesses)
 
 
-def _refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int | None, threads: int) -> None:
+def refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int | None, threads: int) -> None:
+    """PuzzleError where a proof cannot be asked for like this."""
     if answers not in get_args(Answers):
         raise PuzzleError(message("prove.answers", answers=answers, known=", ".join(get_args(Answers))))
     if lexicon.length > LONGEST:
@@ -128,7 +129,8 @@ def _refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int 
         raise PuzzleError(message("prove.threads"))
 
 
-def _cache_bytes(lexicon: Lexicon, secrets: int, memory_mb: int) -> int:
+def cache_bytes(lexicon: Lexicon, secrets: int, memory_mb: int) -> int:
+    """What memory the replies leave for the prover's cache; PuzzleError where that is too little."""
     cell = 1 if lexicon.length <= 5 else 2
     needed = _COPIES * len(lexicon.words) * secrets * cell
     spare = (memory_mb << 20) - needed

@@ -83,11 +83,11 @@ def verify(
     `max_guesses` the guesses allowed, where the file does not say so itself. PuzzleError if a file cannot be read.
     """
     if isinstance(source, Tree):
-        claims, found = Claims(source.fingerprint, source.hard), words or _meant(source.fingerprint)
+        claims, found = Claims(source.fingerprint, source.hard), words or shipped_list(source.fingerprint)
         root = _steps(source, found)
     else:
         file = read_file(Path(fspath(source)))
-        claims, found = file.claims, words or _meant(file.claims.fingerprint, file.name)
+        claims, found = file.claims, words or shipped_list(file.claims.fingerprint, file.name)
         root = _of_its_list(file, found)
     if answers not in (None, "secrets", "all"):
         raise PuzzleError(message("prove.answers", answers=shown(str(answers)), known="secrets, all"))
@@ -215,8 +215,8 @@ def _not_accepted(root: Step, words: Lexicon) -> Iterator[Wrong]:
 def _false_head(claims: Claims, words: Lexicon, answers: str | None, *, named: bool) -> Iterator[Wrong]:
     """Where the head means another list, or other answers than asked for; a name counts where it alone tells which."""
     line = claims.lines.get("list")
-    if claims.fingerprint != _fingerprint(words):
-        own = {"list": words.name, "fingerprint": _fingerprint(words)}
+    if claims.fingerprint != fingerprint_of(words):
+        own = {"list": words.name, "fingerprint": fingerprint_of(words)}
         yield Wrong(message("verify.foreign", claimed=claims.fingerprint, **own), line)
     elif named and claims.name not in (None, words.name):
         yield Wrong(message("verify.list_name", claimed=shown(str(claims.name)), list=words.name), line)
@@ -224,24 +224,24 @@ def _false_head(claims: Claims, words: Lexicon, answers: str | None, *, named: b
         yield Wrong(message("verify.answers", claimed=claims.answers, asked=answers), claims.lines["answers"])
 
 
-def _fingerprint(words: Lexicon) -> str:
+def fingerprint_of(words: Lexicon) -> str:
     """Of alphabet, accepted words and secrets: a line each, words parted by blanks; the first digits of its SHA-256."""
     lines = (words.alphabet.letters, " ".join(sorted(words.words)), " ".join(words.secrets))
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
-def _meant(fingerprint: str, name: str = "") -> Lexicon:
+def shipped_list(fingerprint: str, name: str = "") -> Lexicon:
     """The shipped list with that fingerprint."""
     shipped = [(abs(length - 5), length, language) for language in languages() for length in lengths(language)]
     for _, length, language in sorted(shipped):
         words = lexicon(language, length)
-        if _fingerprint(words) == fingerprint:
+        if fingerprint_of(words) == fingerprint:
             return words
     raise PuzzleError(message("verify.which_list", name=name or fingerprint))
 
 
 def _of_its_list(file: TreeFile, words: Lexicon) -> Step:
-    if file.root is None and file.claims.fingerprint != _fingerprint(words):
+    if file.root is None and file.claims.fingerprint != fingerprint_of(words):
         # Its guesses are numbers of words: with another list they would mean other words.
         raise PuzzleError(message("tree.foreign", name=file.name, lexicon=words.name))
     if file.claims.length not in (None, words.length):

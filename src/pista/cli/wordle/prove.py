@@ -17,6 +17,7 @@ from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
 from pista.message import Number, message
 from pista.wordle.all_openers import Progress
+from pista.wordle.certify import certify
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.prove import Proof, prove
@@ -41,6 +42,7 @@ NO_TREE = 1
 @click.option("--memory", default=1024, show_default=True, type=click.IntRange(1), help="help.wordle_prove_memory")
 @click.option("--top", type=click.IntRange(1), help="help.wordle_prove_top")
 @click.option("--checkpoint", type=click.Path(dir_okay=False), help="help.wordle_prove_checkpoint")
+@click.option("--certificate", type=click.Path(dir_okay=False), help="help.wordle_prove_certificate")
 @click.option("--save", type=click.Path(dir_okay=False), help="help.wordle_prove_save")
 @click.option("--json", "as_json", is_flag=True, help="help.json")
 @ui_option
@@ -58,6 +60,7 @@ def prove_command(
     memory: int,
     top: int | None,
     checkpoint: str | None,
+    certificate: str | None,
     save: str | None,
     as_json: bool,
     **options: Any,
@@ -70,10 +73,12 @@ def prove_command(
         raise PuzzleError(message("prove.top_of_all"))
     if save and checkpoint and Path(save).resolve() == Path(checkpoint).resolve():
         raise PuzzleError(message("prove.same_file"))
+    if certificate:
+        _refuse_certificate(certificate, (save, checkpoint), all_openers=all_openers, hard=hard, width=width)
     lexicon = chosen_words(user, options)
     first = read_guess(lexicon, opener) if opener else None
-    if save:
-        must_be_writable(save)
+    for path in filter(None, (save, certificate)):
+        must_be_writable(path)
     with Bar(user.say("prove.proving")) as bar:
         proof = prove(
             lexicon,
@@ -98,6 +103,27 @@ def prove_command(
         click.get_current_context().exit(NO_TREE)
     if save:
         write_file(save, proof.to_text(lexicon))
+    if certificate and proof.total is not None:
+        with Bar(user.say("certificate.writing")) as bar:
+            told = _counted(bar, user.say("certificate.writing")) if bar.shown else None
+            found = certify(lexicon, proof.total, answers=answers, memory_mb=memory, progress=told)
+        write_file(certificate, found.to_text())
+        if not as_json:
+            click.echo(wrapped(user.say("certificate.written", name=certificate)))
+
+
+def _refuse_certificate(
+    certificate: str, others: tuple[str | None, ...], *, all_openers: bool, hard: bool, width: int | None
+) -> None:
+    """PuzzleError where there can be no certificate: before a long proof, not after it."""
+    if not all_openers:
+        raise PuzzleError(message("certificate.of_all"))
+    if hard:
+        raise PuzzleError(message("certificate.hard"))
+    if width is not None:
+        raise PuzzleError(message("certificate.width"))
+    if any(other and Path(other).resolve() == Path(certificate).resolve() for other in others):
+        raise PuzzleError(message("certificate.same_file"))
 
 
 def show(user: User, proof: Proof, lexicon: Lexicon, words: int, max_guesses: int, *, top: bool, as_json: bool) -> None:
@@ -139,6 +165,10 @@ def as_data(node: Node) -> dict[str, Any]:
     """A tree as JSON: a guess, and by reply what follows it."""
     then = {str(Reply.of_code(code, len(node.guess))): as_data(after) for code, after in sorted(node.branches.items())}
     return {"guess": node.guess, "then": then}
+
+
+def _counted(bar: Bar, description: str) -> Callable[[int, int], None]:
+    return lambda done, total: bar.reach(done, total, description)
 
 
 def _told(bar: Bar) -> Callable[[Progress], None]:

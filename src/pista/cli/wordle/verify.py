@@ -1,16 +1,23 @@
-"""`pista wordle verify`: every figure of a tree derived anew, and everything in which it or its file is wrong."""
+"""`pista wordle verify`: every figure of a tree derived anew, and everything in which it or its file is wrong; or a
+certificate followed to its end."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import click
 
 from pista.cli.exit_codes import FOUND_WRONG
 from pista.cli.help import SpokenCommand
+from pista.cli.progress import Bar
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
+from pista.kind import PuzzleError
 from pista.message import Message, Number, message
+from pista.wordle.certificate import Certified, Refused, check
+from pista.wordle.certificate_text import Certificate, is_certificate, read_certificate
+from pista.wordle.lexicon import Lexicon
 from pista.wordle.verify import Verified, verify
 
 MOST_FAULTS = 20
@@ -35,6 +42,9 @@ def verify_command(
 ) -> None:
     user: User = context.obj
     own = any(options[name] is not None for name in ("lang", "alphabet", "secrets"))
+    if is_certificate(Path(source)):
+        _certificate(context, source, chosen_words(user, options) if own else None, answers, as_json=as_json)
+        return
     verified = verify(source, chosen_words(user, options) if own else None, answers=answers, max_guesses=max_guesses)
     if as_json:
         click.echo(json.dumps(as_data(user, verified), ensure_ascii=False))
@@ -42,6 +52,60 @@ def verify_command(
         show(user, verified, source)
     if not verified.sound:
         context.exit(FOUND_WRONG)
+
+
+def _certificate(
+    context: click.Context, source: str, words: Lexicon | None, answers: str | None, *, as_json: bool
+) -> None:
+    """The bound, or why the certificate does not show it."""
+    user: User = context.obj
+    certificate = read_certificate(Path(source))
+    if answers not in (None, certificate.answers):
+        values = {"claimed": certificate.answers, "asked": answers}
+        raise PuzzleError(message("certificate.answers", **values), 3, source=source)
+    checking = user.say("certificate.checking")
+    fault = certified = None
+    with Bar(checking) as bar:
+        told = (lambda done, total: bar.reach(done, total, checking)) if bar.shown else None
+        try:
+            certified = check(source, words, progress=told)
+        except Refused as refused:
+            fault = refused
+    if as_json:
+        click.echo(json.dumps(certificate_as_data(user, certificate, certified, fault), ensure_ascii=False))
+    elif certified is not None:
+        about = {"list": certified.lexicon.name, "length": certified.lexicon.length}
+        fingerprint = certified.lexicon.fingerprint
+        guesses = message("prove.guesses", n=certified.total)
+        possible = message("prove.words", n=certified.words)
+        mean = Number(certified.total / certified.words, 4)
+        click.echo(wrapped(user.say(f"verify.list_{certified.answers}", **about, fingerprint=fingerprint)))
+        click.echo(wrapped(user.say("certificate.result", words=possible, guesses=guesses, mean=mean)))
+        click.echo(wrapped(user.say("certificate.checked", openers=certified.openers, n=certified.claims)))
+    elif fault is not None:
+        click.echo(wrapped(fault.say(user.settings.language)))
+    if fault is not None:
+        context.exit(FOUND_WRONG)
+
+
+def certificate_as_data(
+    user: User, certificate: Certificate, certified: Certified | None, fault: Refused | None
+) -> dict[str, Any]:
+    """The same as JSON."""
+    faults = [] if fault is None else [{"line": fault.line, "message": fault.message.say(user.settings.language)}]
+    return {
+        "version": 1,
+        "sound": certified is not None,
+        "list": certificate.name,
+        "length": certificate.length,
+        "fingerprint": certificate.fingerprint,
+        "answers": certificate.answers,
+        "words": None if certified is None else certified.words,
+        "least_total": certificate.total if certified is not None else None,
+        "openers": None if certified is None else certified.openers,
+        "claims": {"total": certificate.total, "sets": len(certificate.claims)},
+        "faults": faults,
+    }
 
 
 def show(user: User, verified: Verified, source: str) -> None:
