@@ -4,6 +4,8 @@
 pub const LONGEST: usize = 5;
 /// Replies there can be.
 pub const REPLIES: usize = 243;
+/// Guesses looked at together.
+pub const LANES: usize = 64;
 
 pub struct List {
     words: Vec<Vec<u8>>,
@@ -11,6 +13,9 @@ pub struct List {
     secrets: Vec<usize>,
     own: Vec<Option<u16>>,
     replies: Vec<u8>,
+    /// The same by secrets, a multiple of `LANES` guesses each; what is beyond the last guess means nothing.
+    columns: Vec<u8>,
+    height: usize,
 }
 
 impl List {
@@ -34,14 +39,29 @@ impl List {
         let secrets: Vec<usize> = secrets.iter().map(|&word| word as usize).collect();
         let mut replies = Vec::new();
         replies.try_reserve_exact(words.len() * secrets.len()).ok()?;
+        let height = words.len().next_multiple_of(LANES);
+        let mut columns = Vec::new();
+        columns.try_reserve_exact(height * secrets.len()).ok()?;
+        columns.resize(height * secrets.len(), 0);
         for guess in &words {
             replies.extend(secrets.iter().map(|&secret| reply(guess, &words[secret])));
+        }
+        // Some guesses at a time, so that what is written stays near.
+        for (block, rows) in replies.chunks(LANES * secrets.len().max(1)).enumerate() {
+            for secret in 0..secrets.len() {
+                let column = &mut columns[secret * height + block * LANES..];
+                for (to, row) in column.iter_mut().zip(rows.chunks(secrets.len())) {
+                    *to = row[secret];
+                }
+            }
         }
         Some(List {
             words,
             secrets,
             own,
             replies,
+            columns,
+            height,
         })
     }
 
@@ -75,6 +95,11 @@ impl List {
     /// What all secrets reply to a guess.
     pub fn row(&self, guess: usize) -> &[u8] {
         &self.replies[guess * self.secrets.len()..][..self.secrets.len()]
+    }
+
+    /// What a secret replies to all guesses, and to some more that do not exist.
+    pub fn column(&self, secret: u16) -> &[u8] {
+        &self.columns[usize::from(secret) * self.height..][..self.height]
     }
 
     /// The parts a guess makes of a set, each in the order of the set, with their replies.

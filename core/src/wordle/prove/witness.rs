@@ -6,10 +6,10 @@
 
 use super::hard::Demand;
 use super::search::{Search, Spot};
-use super::task::Label;
+use super::task::{Label, Task};
 use crate::wordle::certificate::claims::Claims;
 use crate::wordle::certificate::list::List;
-use crate::wordle::certificate::scan::{below, floor};
+use crate::wordle::certificate::scan::below;
 use std::collections::{BTreeMap, HashMap};
 
 /// Guesses and replies that lead to a set, by turns, and the total it takes at least.
@@ -27,8 +27,6 @@ pub struct Witness<'a, 'b, T> {
     search: &'a mut Search<'b, T>,
     /// By size, what is asked of sets.
     asked: BTreeMap<usize, HashMap<Vec<u16>, Named>>,
-    counted: HashMap<Vec<u16>, u32>,
-    most: Vec<u8>,
 }
 
 impl<'a, 'b, T: Label> Witness<'a, 'b, T> {
@@ -37,8 +35,6 @@ impl<'a, 'b, T: Label> Witness<'a, 'b, T> {
             list,
             search,
             asked: BTreeMap::new(),
-            counted: HashMap::new(),
-            most: vec![u8::MAX; list.guesses()],
         }
     }
 
@@ -106,25 +102,29 @@ impl<'a, 'b, T: Label> Witness<'a, 'b, T> {
         (missing == 0).then_some(())
     }
 
+    /// What counting shows of a set.
     fn counted(&mut self, set: &[u16]) -> u32 {
-        if let Some(&known) = self.counted.get(set) {
-            return known;
-        }
-        let counted = floor(self.list, set, &self.most, u32::MAX);
-        self.counted.insert(set.to_vec(), counted);
-        counted
+        let task = self.search.task;
+        let (spot, key) = placed(task, set);
+        self.search.scanned(spot, key).lower
     }
 
     /// The least total of a set if below `beta`, else no less than that.
     fn least(&mut self, set: &[u16], beta: u32) -> u32 {
         let task = self.search.task;
-        let key = set.iter().fold(0, |key, &secret| key ^ task.root.keys[secret as usize]);
-        let spot = Spot {
-            frame: &task.root,
-            set,
-            demand: &Demand::NONE,
-            left: task.left,
-        };
+        let (spot, key) = placed(task, set);
         self.search.least(spot, key, beta)
     }
+}
+
+/// A set among all secrets, any number of guesses left, and its key.
+fn placed<'s, T>(task: &'s Task<T>, set: &'s [u16]) -> (Spot<'s, T>, u64) {
+    let spot = Spot {
+        frame: &task.root,
+        set,
+        demand: &Demand::NONE,
+        left: task.left,
+    };
+    let key = set.iter().fold(0, |key, &secret| key ^ task.root.keys[secret as usize]);
+    (spot, key)
 }
