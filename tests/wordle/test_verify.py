@@ -147,6 +147,8 @@ def test_answers_are_those_asked_for(file: Path, words: Lexicon) -> None:
     found = told(verify(file, words, answers="all"))
     assert found == [(4, "The tree says it is for the answers “secrets”, not “all”.")]
     assert told(verify(file, words, max_guesses=2)) == [(11, "2 words take more than 2 guesses; the first is CAT.")]
+    changed(file, "guesses 6", "guesses 2")
+    assert len(told(verify(file, words, max_guesses=9))) == 1
     with pytest.raises(PuzzleError, match="secrets, all"):
         verify(file, words, answers="some")
 

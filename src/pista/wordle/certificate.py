@@ -13,7 +13,7 @@ from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.certificate_text import Certificate, read_certificate
 from pista.wordle.lexicon import Lexicon
-from pista.wordle.verify import fingerprint_of, shipped_list
+from pista.wordle.verify import fingerprint_of, list_meant
 
 LONGEST = 5
 """Longer words have more replies than the checker can tell apart."""
@@ -50,7 +50,7 @@ def check(
     """
     name = None if isinstance(source, Certificate) else fspath(source)
     certificate = source if isinstance(source, Certificate) else read_certificate(Path(fspath(source)))
-    found = words or shipped_list(certificate.fingerprint, name or "")
+    found = words or list_meant(certificate.fingerprint, name or "")
     if fingerprint_of(found) != certificate.fingerprint or found.length != certificate.length:
         own = {"list": found.name, "fingerprint": fingerprint_of(found)}
         raise Refused(message("certificate.foreign", claimed=certificate.fingerprint, **own), 2, source=name)

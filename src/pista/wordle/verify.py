@@ -12,7 +12,8 @@ from pathlib import Path
 
 from pista.kind import PuzzleError
 from pista.message import Message, message
-from pista.wordle.lexicon import Lexicon, languages, lengths, lexicon
+from pista.wordle.lexicon import Lexicon, languages, lengths
+from pista.wordle.lexicon import lexicon as shipped_list
 from pista.wordle.tree import Tree
 from pista.wordle.verify_reading import Claims, Step, TreeFile, read_file, shown, signs
 
@@ -72,30 +73,30 @@ class Verified:
 
 def verify(
     source: str | PathLike[str] | Tree,
-    words: Lexicon | None = None,
+    lexicon: Lexicon | None = None,
     *,
     answers: str | None = None,
     max_guesses: int | None = None,
 ) -> Verified:
     """Every figure of a tree or its file, derived anew, and everything in which it is wrong.
 
-    Without `words` the shipped list is taken that the file means. `answers` are "secrets" or "all" accepted words, and
-    `max_guesses` the guesses allowed, where the file does not say so itself. PuzzleError if a file cannot be read.
+    Without a lexicon the shipped list is taken that the file means. `answers` are "secrets" or "all" accepted words,
+    where the file does not say so itself; `max_guesses` is a limit besides its own. PuzzleError if it cannot be read.
     """
     if isinstance(source, Tree):
-        claims, found = Claims(source.fingerprint, source.hard), words or shipped_list(source.fingerprint)
+        claims, found = Claims(source.fingerprint, source.hard), lexicon or list_meant(source.fingerprint)
         root = _steps(source, found)
     else:
         file = read_file(Path(fspath(source)))
-        claims, found = file.claims, words or shipped_list(file.claims.fingerprint, file.name)
+        claims, found = file.claims, lexicon or list_meant(file.claims.fingerprint, file.name)
         root = _of_its_list(file, found)
     if answers not in (None, "secrets", "all"):
         raise PuzzleError(message("prove.answers", answers=shown(str(answers)), known="secrets, all"))
     possible = answers or claims.answers or "secrets"
-    most = max_guesses if max_guesses is not None else claims.max_guesses
+    most = min((limit for limit in (max_guesses, claims.max_guesses) if limit is not None), default=None)
     played = _Played(root, found.secrets if possible == "secrets" else found.words)
     faults = [
-        *_false_head(claims, found, answers, named=words is None),
+        *_false_head(claims, found, answers, named=lexicon is None),
         *_not_accepted(root, found),
         *(_breaches(root) if claims.hard else ()),
         *played.faults(most),
@@ -230,11 +231,11 @@ def fingerprint_of(words: Lexicon) -> str:
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
-def shipped_list(fingerprint: str, name: str = "") -> Lexicon:
+def list_meant(fingerprint: str, name: str = "") -> Lexicon:
     """The shipped list with that fingerprint."""
     shipped = [(abs(length - 5), length, language) for language in languages() for length in lengths(language)]
     for _, length, language in sorted(shipped):
-        words = lexicon(language, length)
+        words = shipped_list(language, length)
         if fingerprint_of(words) == fingerprint:
             return words
     raise PuzzleError(message("verify.which_list", name=name or fingerprint))
