@@ -22,13 +22,13 @@ MOST_WORDS = 65535
 MOST_LETTERS = 256
 
 
-class Refused(PuzzleError):
+class CertificateError(PuzzleError):
     """A certificate that can be read, but does not show what it claims."""
 
 
 @dataclass(frozen=True)
 class Certified:
-    """What has been checked: no strategy finds all `words` in fewer than `total` guesses, however many each may take."""
+    """What has been checked: no strategy finds all `words` in fewer than `total` guesses, however long it may take."""
 
     lexicon: Lexicon
     answers: str
@@ -44,7 +44,7 @@ def check(
     *,
     progress: Callable[[int, int], object] | None = None,
 ) -> Certified:
-    """Follows a certificate, claim by claim and opener by opener; Refused where something does not follow.
+    """Follows a certificate, claim by claim and opener by opener; CertificateError where something does not follow.
 
     Without `words` the shipped list is taken that it is for. `progress` is told openers done, and all of them.
     """
@@ -53,25 +53,25 @@ def check(
     found = words or list_meant(certificate.fingerprint, name or "")
     if fingerprint_of(found) != certificate.fingerprint or found.length != certificate.length:
         own = {"list": found.name, "fingerprint": fingerprint_of(found)}
-        raise Refused(message("certificate.foreign", claimed=certificate.fingerprint, **own), 2, source=name)
+        raise CertificateError(message("certificate.foreign", claimed=certificate.fingerprint, **own), 2, source=name)
     checker = checker_of(found, certificate.answers)
     place = {word: number for number, word in enumerate(found.words)}
     paths = []
     for line, claim in zip(certificate.lines, certificate.claims, strict=True):
         for guess, _ in claim.path:
             if guess not in place:
-                raise Refused(message("certificate.not_accepted", word=guess.upper()), line, source=name)
+                raise CertificateError(message("certificate.not_accepted", word=guess.upper()), line, source=name)
         steps = [number for guess, reply in claim.path for number in (place[guess], _code(reply))]
         paths.append((steps, claim.total))
     refused = checker.believe(paths)
     if refused is not None:
         total = certificate.claims[refused].total
-        raise Refused(message("certificate.claim", n=total), certificate.lines[refused], source=name)
+        raise CertificateError(message("certificate.claim", n=total), certificate.lines[refused], source=name)
     for number, word in enumerate(found.words):
         least = checker.opener(number, certificate.total)
         if least < certificate.total:
             values = {"opener": word.upper(), "n": least, "total": certificate.total}
-            raise Refused(message("certificate.opener", **values), source=name)
+            raise CertificateError(message("certificate.opener", **values), source=name)
         if progress is not None:
             progress(number + 1, len(found.words))
     possible = found.secrets if certificate.answers == "secrets" else found.words

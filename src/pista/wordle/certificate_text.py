@@ -23,7 +23,7 @@ _HEAD: Final = (
 
 
 class Claim(NamedTuple):
-    """What is left after these guesses and replies (T in place, V elsewhere, - absent) takes so many guesses or more."""
+    """What is left after these guesses and replies (T in place, V elsewhere, - absent) takes at least so many."""
 
     path: tuple[tuple[str, str], ...]
     total: int
@@ -48,7 +48,12 @@ class Certificate:
         """The whole file."""
         # A name of one's own may hold a blank; the fingerprint says which list is meant.
         name = "".join(self.name.split()) or "-"
-        lines = [_FIRST, f"list {name} {self.length} {self.fingerprint}", f"answers {self.answers}", f"total {self.total}"]
+        lines = [
+            _FIRST,
+            f"list {name} {self.length} {self.fingerprint}",
+            f"answers {self.answers}",
+            f"total {self.total}",
+        ]
         lines.append("")
         for path, total in self.claims:
             lines.append(" ".join([*(word for turn in path for word in turn), str(total)]))

@@ -141,3 +141,30 @@ pub fn reply(guess: &[u8], secret: &[u8]) -> u8 {
     }
     code
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_account_for_each_other_once() {
+        let code = |guess: &str, secret: &str| reply(guess.as_bytes(), secret.as_bytes());
+        assert_eq!(code("alada", "alias"), 2 * 81 + 2 * 27 + 9);
+        assert_eq!(code("eerie", "there"), 81 + 9 + 2);
+        assert_eq!(code("abbey", "babes"), 81 + 27 + 2 * 9 + 2 * 3);
+    }
+
+    #[test]
+    fn columns_are_rows_turned() {
+        let words: Vec<u8> = (0..200u8).flat_map(|number| [number % 7, number % 11]).collect();
+        let secrets: Vec<u32> = (0..70).step_by(3).collect();
+        let list = List::new(&words, 2, &secrets).unwrap();
+        for guess in 0..list.guesses() {
+            for &secret in &list.all() {
+                assert_eq!(list.row(guess)[secret as usize], list.column(secret)[guess]);
+            }
+        }
+        assert!(List::new(&words, 2, &[3, 3]).is_none());
+        assert!(List::new(&words, 2, &[200]).is_none());
+    }
+}

@@ -3,7 +3,7 @@
 use super::claims::{Claims, by_size};
 use super::list::List;
 use super::overlap::Overlaps;
-use super::scan::{ceiling, floor};
+use super::scan::{floor_by_count, floor_by_most};
 use std::cmp::Reverse;
 
 /// A part of an opener, and what it takes at least.
@@ -43,9 +43,9 @@ pub fn parts(list: &List, overlaps: &mut Overlaps, claims: &Claims, opener: usiz
                 hint.lower(&part.set, &mut most);
             }
             let raised = if counted {
-                floor(list, &part.set, &most, part.least + total - sum)
+                floor_by_count(list, &part.set, &most, part.least + total - sum)
             } else {
-                ceiling(list, &part.set, &most)
+                floor_by_most(list, &part.set, &most)
             };
             let raised = raised.max(part.least);
             sum += raised - part.least;

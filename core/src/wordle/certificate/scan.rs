@@ -32,7 +32,7 @@ pub fn count(row: &[u8], set: &[u16], need: usize) -> usize {
 }
 
 /// What a set takes at least where each guess makes so many parts of it at `most`.
-pub fn ceiling(list: &List, set: &[u16], most: &[u8]) -> u32 {
+pub fn floor_by_most(list: &List, set: &[u16], most: &[u8]) -> u32 {
     let members = set.iter().map(|&secret| most[list.guess_of(secret)]).max();
     let others = most.iter().max();
     let best = members.map_or(0, |parts| usize::from(parts) + 1);
@@ -82,7 +82,7 @@ fn repeats(columns: &[&[u8]], start: usize, allowed: u8) -> [u8; LANES] {
 
 /// What a set of three or more takes at least, by counting parts of guesses: no more of them than it takes to know `enough`.
 /// Each guess makes so many parts at `most`.
-pub fn floor(list: &List, set: &[u16], most: &[u8], enough: u32) -> u32 {
+pub fn floor_by_count(list: &List, set: &[u16], most: &[u8], enough: u32) -> u32 {
     let size = set.len();
     // Parts of the guess that makes most, and one more where it is of the set.
     let mut best = (3 * size).saturating_sub(enough as usize).max(2);

@@ -6,7 +6,7 @@ use super::hard::{ALPHABET, LONGEST};
 use super::opener::{Outcome, STACK, Shared};
 use super::search::Search;
 use super::task::{Label, NEVER, Task, UNCAPPED};
-use super::witness::{Named, Part, Witness};
+use super::witness::{Known, Named, Part, Witness};
 use crate::wordle::certificate::edge::BoundsChecker;
 use crate::wordle::certificate::list::List;
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
@@ -127,7 +127,7 @@ impl Prover {
         &self,
         py: Python<'_>,
         checker: PyRef<'_, BoundsChecker>,
-        openers: Vec<(u32, Vec<(u32, Vec<u16>, u32)>)>,
+        openers: Vec<(u32, Vec<Known>)>,
         total: u32,
     ) -> PyResult<Option<Vec<Named>>> {
         let list = checker.list();
@@ -204,7 +204,7 @@ impl Prover {
         py: Python<'_>,
         task: &Task<T>,
         list: &List,
-        openers: Vec<(u32, Vec<(u32, Vec<u16>, u32)>)>,
+        openers: Vec<(u32, Vec<Known>)>,
         total: u32,
     ) -> PyResult<Option<Vec<Named>>> {
         self.watch(py, task, None, u64::MAX, |shared| {

@@ -15,6 +15,9 @@ use std::collections::{BTreeMap, HashMap};
 /// Guesses and replies that lead to a set, by turns, and the total it takes at least.
 pub type Named = (Vec<u32>, u32);
 
+/// A part of an opener: reply, secrets, and what the checker knows that it takes.
+pub type Known = (u32, Vec<u16>, u32);
+
 /// A part with what the checker knows of it.
 pub struct Part {
     pub path: Vec<u32>,

@@ -15,7 +15,7 @@ from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
 from pista.message import Message, Number, message
-from pista.wordle.certificate import Certified, Refused, check
+from pista.wordle.certificate import CertificateError, Certified, check
 from pista.wordle.certificate_text import Certificate, is_certificate, read_certificate
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.verify import Verified, verify
@@ -69,7 +69,7 @@ def _certificate(
         told = (lambda done, total: bar.reach(done, total, checking)) if bar.shown else None
         try:
             certified = check(source, words, progress=told)
-        except Refused as refused:
+        except CertificateError as refused:
             fault = refused
     if as_json:
         click.echo(json.dumps(certificate_as_data(user, certificate, certified, fault), ensure_ascii=False))
@@ -89,7 +89,7 @@ def _certificate(
 
 
 def certificate_as_data(
-    user: User, certificate: Certificate, certified: Certified | None, fault: Refused | None
+    user: User, certificate: Certificate, certified: Certified | None, fault: CertificateError | None
 ) -> dict[str, Any]:
     """The same as JSON."""
     faults = [] if fault is None else [{"line": fault.line, "message": fault.message.say(user.settings.language)}]

@@ -137,7 +137,7 @@ class Prover:
         self, checker: BoundsChecker, openers: list[tuple[int, list[tuple[int, list[int], int]]]], total: int
     ) -> list[tuple[list[int], int]] | None:
         """What must be claimed so that the checker, which knows of each opener's parts what its `parts` says, sees that
-        these openers take `total`, smaller sets first: guesses and replies by turns, and the least total of what is left.
+        these openers take `total`, smaller sets first: guesses and replies by turns, and what is left takes at least.
 
         None where an opener takes less. For any number of guesses, without width and not in hard mode.
         """
