@@ -17,12 +17,12 @@ from pista.kind import PuzzleError
 from pista.message import LANGUAGES
 from pista.wordle import certificate, certificate_text
 from pista.wordle.alphabet import Alphabet
-from pista.wordle.certificate import CertificateError, check
+from pista.wordle.certificate import CertificateError, check, checker_of, numbered
 from pista.wordle.certificate_text import Certificate, Claim, from_content, read_certificate
 from pista.wordle.certify import certify, save_certificate
 from pista.wordle.lexicon import Lexicon, lexicon
 from pista.wordle.prove import prove
-from pista.wordle.verify import reply
+from pista.wordle.verify import reply, verify
 
 ROOT = Path(__file__).parents[2]
 LETTERS = "abcdefghijkl"
@@ -283,3 +283,31 @@ def test_the_checker_shares_nothing_with_prover_or_game() -> None:
         assert used or file.name in ("mod.rs", "list.rs")
         assert all(re.match(r"(super::(claims|list|openers|overlap|scan)::|std::|pyo3::)", name) for name in used)
         assert "crate::" not in file.read_text(encoding="utf-8")
+
+
+RECORDS = sorted((ROOT / "docs/records").glob("*.bounds"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
+def test_a_record_is_certified_where_it_takes_search(path: Path) -> None:
+    """The total is that of the shipped tree; every claim follows, and so does every opener that rests on claims."""
+    found = read_certificate(path)
+    words = lexicon(path.stem)
+    shipped = verify(ROOT / f"src/pista/wordle/strategies/{path.stem}-5-secrets.tree")
+    assert found.fingerprint == words.fingerprint == shipped.lexicon.fingerprint
+    assert (found.total, found.answers) == (shipped.total, "secrets")
+    checker = checker_of(words, "secrets")
+    assert checker.believe(numbered(words, found)) is None
+    openers = {claim.path[0][0] for claim in found.claims}
+    assert shipped.opener in openers
+    assert min(checker.opener(words.index(opener), found.total) for opener in openers) == found.total
+
+
+@pytest.mark.minute
+def test_a_whole_record_is_certified() -> None:
+    certified = check(ROOT / "docs/records/it.bounds")
+    assert (certified.total, certified.openers, certified.words) == (2920, 6119, 926)
+
+
+def test_there_are_records() -> None:
+    assert [path.stem for path in RECORDS] == ["en", "es", "it", "pt"]

@@ -56,14 +56,11 @@ def check(
         raise CertificateError(message("certificate.foreign", claimed=certificate.fingerprint, **own), 2, source=name)
     checker = checker_of(found, certificate.answers)
     place = {word: number for number, word in enumerate(found.words)}
-    paths = []
     for line, claim in zip(certificate.lines, certificate.claims, strict=True):
         for guess, _ in claim.path:
             if guess not in place:
                 raise CertificateError(message("certificate.not_accepted", word=guess.upper()), line, source=name)
-        steps = [number for guess, reply in claim.path for number in (place[guess], _code(reply))]
-        paths.append((steps, claim.total))
-    refused = checker.believe(paths)
+    refused = checker.believe(numbered(found, certificate))
     if refused is not None:
         total = certificate.claims[refused].total
         raise CertificateError(message("certificate.claim", n=total), certificate.lines[refused], source=name)
@@ -93,6 +90,15 @@ def checker_of(words: Lexicon, answers: str) -> BoundsChecker:
     letters = bytes(number[sign] for word in words.words for sign in word)
     possible = words.secrets if answers == "secrets" else words.words
     return BoundsChecker(letters, words.length, [place[word] for word in possible])
+
+
+def numbered(words: Lexicon, certificate: Certificate) -> list[tuple[list[int], int]]:
+    """The claims as the checker takes them; all guesses are words of the list."""
+    place = {word: number for number, word in enumerate(words.words)}
+    paths = (
+        [number for guess, reply in path for number in (place[guess], _code(reply))] for path, _ in certificate.claims
+    )
+    return [(path, claim.total) for path, claim in zip(paths, certificate.claims, strict=True)]
 
 
 def _code(reply: str) -> int:
