@@ -14,6 +14,7 @@ from pista.message import message
 from pista.wordle.certificate_text import Certificate, read_certificate
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.verify import fingerprint_of, list_meant
+from pista.wordle.verify_reading import shown
 
 LONGEST = 5
 """Longer words have more replies than the checker can tell apart."""
@@ -59,7 +60,9 @@ def check(
     for line, claim in zip(certificate.lines, certificate.claims, strict=True):
         for guess, _ in claim.path:
             if guess not in place:
-                raise CertificateError(message("certificate.not_accepted", word=guess.upper()), line, source=name)
+                raise CertificateError(
+                    message("certificate.not_accepted", word=shown(guess.upper())), line, source=name
+                )
     refused = checker.believe(numbered(found, certificate))
     if refused is not None:
         total = certificate.claims[refused].total
