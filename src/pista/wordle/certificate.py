@@ -92,7 +92,12 @@ def checker_of(words: Lexicon, answers: str) -> BoundsChecker:
     place = {word: at for at, word in enumerate(words.words)}
     letters = bytes(number[sign] for word in words.words for sign in word)
     possible = words.secrets if answers == "secrets" else words.words
-    return BoundsChecker(letters, words.length, [place[word] for word in possible])
+    try:
+        return BoundsChecker(letters, words.length, [place[word] for word in possible])
+    except ValueError:
+        # All else that it refuses has been ruled out above.
+        needed = (2 * len(words.words) * len(possible) >> 20) + 1
+        raise PuzzleError(message("prove.memory", needed=needed)) from None
 
 
 def numbered(words: Lexicon, certificate: Certificate) -> list[tuple[list[int], int]]:

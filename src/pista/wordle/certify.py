@@ -29,8 +29,9 @@ def certify(
     none for it. `progress` is told openers done, and all of them. What is returned has been checked.
     """
     refuse(lexicon, answers, None, None, 1)
-    checker = checker_of(lexicon, answers)
     words = lexicon.words if answers == "all" else lexicon.secrets
+    spare = cache_bytes(lexicon, len(words), memory_mb)
+    checker = checker_of(lexicon, answers)
     open_still = []
     for opener in range(len(lexicon.words)):
         parts = checker.parts(opener, total)
@@ -38,7 +39,11 @@ def certify(
             open_still.append((opener, parts))
         if progress is not None:
             progress(opener + 1, len(lexicon.words))
-    prover = _prover(lexicon, words, memory_mb)
+    try:
+        numbers = [lexicon.index(word) for word in words]
+        prover = Prover(lexicon.codes, lexicon.length, numbers, cache_bytes=spare, ranked=True)
+    except (MemoryError, OverflowError):
+        raise PuzzleError(message("prove.memory_missing", memory=memory_mb)) from None
     claims = prover.claims(checker, open_still, total)
     if claims is None:
         raise PuzzleError(message("certificate.none", n=total))
@@ -52,15 +57,6 @@ def certify(
 def save_certificate(certificate: Certificate, path: str | PathLike[str]) -> None:
     """Writes what `to_text` says."""
     replace_named(Path(path), certificate.to_text())
-
-
-def _prover(lexicon: Lexicon, words: tuple[str, ...], memory_mb: int) -> Prover:
-    numbers = [lexicon.index(word) for word in words]
-    memory = cache_bytes(lexicon, len(words), memory_mb)
-    try:
-        return Prover(lexicon.codes, lexicon.length, numbers, cache_bytes=memory, ranked=True)
-    except (MemoryError, OverflowError):
-        raise PuzzleError(message("prove.memory_missing", memory=memory_mb)) from None
 
 
 def _path(lexicon: Lexicon, steps: list[int]) -> tuple[tuple[str, str], ...]:
