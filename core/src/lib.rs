@@ -17,6 +17,8 @@ mod exports {
     #[pymodule]
     mod wordle {
         #[pymodule_export]
+        use crate::wordle::certificate::edge::BoundsChecker;
+        #[pymodule_export]
         use crate::wordle::edge::{
             cheapest_guess, part_figures, proved_guess, rose_guess, strained_parts, telling_guesses, weighted_guesses,
             winnable_guess,

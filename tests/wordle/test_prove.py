@@ -5,6 +5,7 @@ import sys
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from corpus import corpus_file
@@ -12,12 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pista.kind import PuzzleError
+from pista.wordle.all_openers import Progress
 from pista.wordle.alphabet import Alphabet
 from pista.wordle.checkpoint import Checkpoint, Known
 from pista.wordle.lexicon import Lexicon, lexicon
-from pista.wordle.prove import Progress, prove
-from pista.wordle.reply import reply
-from pista.wordle.tree_check import check, may_follow, total
+from pista.wordle.prove import Proof, prove
+from pista.wordle.reply import Reply, reply
+from pista.wordle.verify import may_follow, verify
 
 
 def tiny(words: list[str], secrets: list[str] | None = None) -> Lexicon:
@@ -43,6 +45,14 @@ def test_memory_that_is_not_there_is_one_sentence() -> None:
         prove(tiny(["abc", "cab"]), "abc", memory_mb=1 << 40)
 
 
+def assert_sound(proof: Proof, words: Lexicon, most: int | None = None) -> None:
+    """The tree is played through, and is what the proof says of it."""
+    assert proof.tree is not None
+    verified = verify(proof.tree, words, answers=proof.answers, max_guesses=most or proof.max_guesses)
+    assert verified.faults == ()
+    assert (verified.total, verified.worst) == (proof.total, proof.worst)
+
+
 def exhaustive(words: Lexicon, opener: str, *, hard: bool, max_guesses: int | None) -> int | None:
     """The least total by trying everything, without any bound or shortcut."""
 
@@ -55,15 +65,15 @@ def exhaustive(words: Lexicon, opener: str, *, hard: bool, max_guesses: int | No
     def with_guess(guess: str, secrets: frozenset[str], allowed: frozenset[str], left: int) -> int | None:
         if left == 0:
             return None
-        parts: dict[tuple[int, ...], set[str]] = {}
+        parts: dict[Reply, set[str]] = {}
         for secret in secrets - {guess}:
             parts.setdefault(reply(guess, secret), set()).add(secret)
         sum_of_parts = len(secrets)
         for marks, part in parts.items():
             if len(part) == len(secrets):
                 return None  # Nothing was learnt: never part of a best strategy.
-            digits = [mark + 1 for mark in marks]
-            after = frozenset(word for word in allowed if may_follow(word, guess, digits)) if hard else allowed
+            signs = str(marks)
+            after = frozenset(word for word in allowed if may_follow(word, guess, signs)) if hard else allowed
             best = least(frozenset(part), after, left - 1)
             if best is None:
                 return None
@@ -75,9 +85,9 @@ def exhaustive(words: Lexicon, opener: str, *, hard: bool, max_guesses: int | No
     first = frozenset(words.secrets)
     parts = {reply(opener, secret) for secret in first}
     if len(parts) == 1 and opener not in first:
-        digits = [mark + 1 for mark in next(iter(parts))]
+        signs = str(next(iter(parts)))
         every = frozenset(words.words)
-        after = frozenset(word for word in every if may_follow(word, opener, digits)) if hard else every
+        after = frozenset(word for word in every if may_follow(word, opener, signs)) if hard else every
         best = least(first, after, left - 1)
         return None if best is None else best + len(first)
     return with_guess(opener, first, frozenset(words.words), left)
@@ -103,8 +113,7 @@ def test_totals_are_those_of_an_exhaustive_search(
     assert proof.total == exhaustive(words, opener, hard=hard, max_guesses=cap)
     assert proof.exact
     if proof.tree is not None:
-        assert check(proof.tree, words.words, words.secrets, cap) == []
-        assert total(proof.tree, words.secrets) == proof.total
+        assert_sound(proof, words)
 
 
 @st.composite
@@ -140,6 +149,31 @@ def test_the_best_opener_is_the_best_of_all(words: Lexicon, hard: bool) -> None:
 
 @pytest.mark.minute
 @settings(max_examples=60, deadline=None)
+@given(lexicons(), st.booleans(), st.integers(1, 12), st.integers(2, 6))
+def test_the_best_openers_are_told_with_all_that_tie(words: Lexicon, hard: bool, top: int, cap: int) -> None:
+    proof = prove(words, hard=hard, top=top, max_guesses=cap)
+    every = {opener: exhaustive(words, opener, hard=hard, max_guesses=cap) for opener in words.words}
+    totals = sorted(total for total in every.values() if total is not None)
+    last = totals[:top][-1] if totals else 0
+    assert dict(proof.best) == {word: total for word, total in every.items() if total is not None and total <= last}
+    assert [opener.total for opener in proof.best] == sorted(opener.total for opener in proof.best)
+    assert proof.total == (totals[0] if totals else None)
+    assert not totals or proof.best[0] == (proof.opener, proof.total)
+
+
+@pytest.mark.minute
+@settings(max_examples=30, deadline=None)
+@given(lexicons(), st.lists(st.sampled_from([None, 1, 2, 5]), min_size=2, max_size=3))
+def test_a_checkpoint_serves_however_many_openers_are_asked_for(words: Lexicon, tops: list[int | None]) -> None:
+    with TemporaryDirectory() as folder:
+        for top in tops:
+            path = Path(folder) / "openers"
+            kept, fresh = prove(words, top=top, checkpoint=path), prove(words, top=top)
+            assert (kept.opener, kept.total, kept.best) == (fresh.opener, fresh.total, fresh.best)
+
+
+@pytest.mark.minute
+@settings(max_examples=60, deadline=None)
 @given(lexicons())
 def test_every_word_may_be_a_secret(words: Lexicon) -> None:
     everything = tiny(list(words.words))
@@ -162,32 +196,27 @@ def classic() -> Lexicon:
 def test_salet_takes_7920(classic: Lexicon) -> None:
     proof = prove(classic, "salet")
     assert (proof.total, proof.worst, proof.exact) == (7920, 5, True)
-    assert proof.tree is not None
-    assert check(proof.tree, classic.words, classic.secrets, 5) == []
-    assert total(proof.tree, classic.secrets) == 7920
+    assert_sound(proof, classic, 5)
 
 
 @pytest.mark.minute
 def test_salet_takes_8122_in_hard_mode(classic: Lexicon) -> None:
     proof = prove(classic, "salet", hard=True)
     assert (proof.total, proof.worst) == (8122, 6)
-    assert proof.tree is not None
-    assert check(proof.tree, classic.words, classic.secrets, 6) == []
+    assert_sound(proof, classic)
 
 
 def test_without_a_cap_hard_mode_takes_less(classic: Lexicon) -> None:
     proof = prove(classic, "salet", hard=True, max_guesses=None)
     assert (proof.total, proof.worst) == (8116, 7)
-    assert proof.tree is not None
-    assert check(proof.tree, classic.words, classic.secrets) == []
+    assert_sound(proof, classic)
 
 
 @pytest.mark.minute
 def test_palet_takes_8206_in_hard_mode_within_five(classic: Lexicon) -> None:
     proof = prove(classic, "palet", hard=True, max_guesses=5)
     assert (proof.total, proof.worst) == (8206, 5)
-    assert proof.tree is not None
-    assert check(proof.tree, classic.words, classic.secrets, 5) == []
+    assert_sound(proof, classic, 5)
 
 
 @pytest.mark.minute
@@ -221,9 +250,7 @@ def test_every_english_word_is_found_within_six(classic: Lexicon) -> None:
     proof = prove(classic, "tarns", answers="all", width=8)
     assert proof.total is not None
     assert proof.total < 52896
-    assert proof.tree is not None
-    assert check(proof.tree, classic.words, classic.words, 6) == []
-    assert total(proof.tree, classic.words) == proof.total
+    assert_sound(proof, classic)
 
 
 @pytest.mark.minute
@@ -238,9 +265,8 @@ def test_a_limited_search_is_not_exact_but_true(classic: Lexicon) -> None:
     proof = prove(classic, "salet", width=2)
     assert not proof.exact
     assert proof.total is not None
-    assert proof.tree is not None
     assert 7920 <= proof.total < 8000
-    assert check(proof.tree, classic.words, classic.secrets, 6) == []
+    assert_sound(proof, classic)
 
 
 def test_no_tree_within_two_guesses(classic: Lexicon) -> None:
@@ -320,6 +346,10 @@ def test_impossible_wishes_are_refused_with_a_sentence(classic: Lexicon) -> None
         prove(words, max_guesses=0)
     with pytest.raises(PuzzleError, match="width"):
         prove(words, width=0)
+    with pytest.raises(PuzzleError, match="at least 1"):
+        prove(words, top=0)
+    with pytest.raises(PuzzleError, match="--all-openers"):
+        prove(words, "aab", top=3)
     with pytest.raises(PuzzleError, match="threads"):
         prove(words, threads=0)
     with pytest.raises(PuzzleError, match="at least 116 MB"):

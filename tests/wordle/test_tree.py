@@ -1,5 +1,6 @@
 """A tree is followed, scored, saved and loaded; a file that is not one for these words is refused with a sentence."""
 
+import re
 import zlib
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from pista.wordle.agents import agent, grow, situation
 from pista.wordle.lexicon import Lexicon, lexicon
 from pista.wordle.reply import reply
 from pista.wordle.tree import Node, Score, Tree
-from pista.wordle.tree_check import check, may_follow, total
+from pista.wordle.tree_text import Claims
 
 
 @pytest.fixture
@@ -58,53 +59,22 @@ def test_secrets_beyond_the_tree_or_the_guesses_are_failures(words: Lexicon) -> 
     assert stump.score(words) == Score((1, 1), ("cat", "cot", "hat"))
 
 
-def test_the_checker_agrees_and_counts(words: Lexicon) -> None:
-    tree = small_tree(words)
-    assert check(tree, words.words, words.secrets) == []
-    assert total(tree, words.secrets) == 11
-
-
-@pytest.mark.parametrize(
-    ("tree", "fault"),
-    [
-        (Node("bat"), "nothing follows bat"),
-        (Node("bat", {8: Node("bat", {8: Node("cat")})}), "bat is guessed twice"),
-        (Node("dog"), "dog is not an accepted word"),
-    ],
-)
-def test_the_checker_finds_what_is_wrong(words: Lexicon, tree: Node, fault: str) -> None:
-    faults = check(Tree(words.fingerprint, tree), words.words, ["cat"])
-    assert len(faults) == 1
-    assert fault in faults[0]
-
-
-def test_the_checker_counts_guesses_and_keeps_hard_mode(words: Lexicon) -> None:
-    assert check(small_tree(words), words.words, words.secrets, max_guesses=2) == [
-        "cat: needs 3 guesses (bat cot cat)",
-        "hat: needs 3 guesses (bat cot hat)",
-    ]
-    assert check(small_tree(words, hard=True), words.words, ["hat"]) == ["hat: cot may not follow bat (bat)"]
-
-
-@pytest.mark.parametrize(
-    ("secret", "guess", "earlier", "allowed"),
-    [
-        ("yyyyy", "xxxxx", "xxxxx", True),
-        ("zxvyu", "ywxzw", "yxwww", False),
-        ("yyyyyy", "yyxyyy", "xxyxxx", False),
-        ("zxywv", "wzxyw", "xyxzw", True),
-    ],
-)
-def test_hard_mode_as_stated(secret: str, guess: str, earlier: str, allowed: bool) -> None:
-    digits = [mark + 1 for mark in reply(earlier, secret)]
-    assert may_follow(guess, earlier, digits) is allowed
-
-
 def test_a_saved_tree_is_read_back(words: Lexicon, tmp_path: Path) -> None:
     for hard in (False, True):
         tree = small_tree(words, hard=hard)
         tree.save(tmp_path / "tree", words)
         assert Tree.load(tmp_path / "tree", words) == tree
+
+
+def test_the_text_of_a_tree_is_read_back(words: Lexicon) -> None:
+    for hard in (False, True):
+        tree = small_tree(words, hard=hard)
+        for claims in (None, Claims("secrets", 6, 11), Claims("all", None, 11)):
+            text = tree.to_text(words, claims).encode()
+            assert Tree.from_bytes(text, words, "it") == tree
+            assert Tree.from_bytes(text.replace(b"\n", b"\r\n"), words, "it") == tree
+    alone = Tree(words.fingerprint, Node("bat"))
+    assert Tree.from_bytes(alone.to_text(words).encode(), words, "it") == alone
 
 
 def test_flat_numbers_are_read_back(words: Lexicon) -> None:
@@ -122,6 +92,37 @@ def test_no_damage_goes_unnoticed(words: Lexicon) -> None:
                 assert Tree.from_bytes(bad, words, "it").hard != small_tree(words).hard
             except PuzzleError as error:
                 assert str(error).startswith("it ")
+
+
+def test_no_damage_of_a_text_goes_unnoticed(words: Lexicon) -> None:
+    good = small_tree(words).to_text(words, Claims("secrets", 6, 11)).encode()
+    for place in range(len(good) - 1):
+        for bad in (good[:place], good[:place] + bytes([good[place] ^ 1]) + good[place + 1 :]):
+            try:
+                assert Tree.from_bytes(bad, words, "it") == small_tree(words)
+                assert bad.endswith(b"end")  # a checksum may be left out
+            except PuzzleError as error:
+                assert "it" in str(error).split()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("mode normal", "mode soft", 1),
+        (" --T cot", "--T cot", 6),
+        ("bat\n", "dog\n", 5),
+        (" V-- rob", "    V-- rob", 10),
+        ("V-- rob", "TTT rob", 10),
+        ("  T-T", "  --T", 9),
+        ("end", "and", 11),
+    ],
+)
+def test_the_damaged_line_of_a_text_is_named(words: Lexicon, old: str, new: str, line: int) -> None:
+    text = small_tree(words).to_text(words)
+    assert "end" in text
+    damaged = re.sub(r"end .*", "end", text).replace(old, new, 1)
+    with pytest.raises(PuzzleError, match=rf"Line {line} of it is damaged"):
+        Tree.from_bytes(damaged.encode(), words, "it")
 
 
 @pytest.mark.parametrize(
@@ -145,6 +146,6 @@ def test_foreign_and_missing_files_are_refused(words: Lexicon, tmp_path: Path) -
     with pytest.raises(PuzzleError, match="not a saved tree"):
         Tree.from_bytes(b"hello", words, "it")
     with pytest.raises(PuzzleError, match="another version"):
-        Tree.from_bytes(content.replace(b"pista-tree 1", b"pista-tree 2"), words, "it")
+        Tree.from_bytes(content.replace(b"pista-tree 1", b"pista-tree 3"), words, "it")
     with pytest.raises(PuzzleError, match="cannot be read"):
         Tree.load(tmp_path / "none", words)

@@ -1,5 +1,6 @@
 //! Wordle: what guesses tell of a hidden word, and strategies that find every word.
 
+pub mod certificate;
 pub mod cheapest;
 pub mod edge;
 pub mod hard;

@@ -23,6 +23,7 @@ from pista.wordle.share import share
 from pista.wordle.strategy import tree
 from pista.wordle.suggest import suggest
 from pista.wordle.text import read, write
+from pista.wordle.verify import verify
 
 name = "wordle"
 """The kind's name, in commands, pages and files."""
@@ -76,5 +77,6 @@ __all__ = [
     "suggest",
     "tree",
     "variety",
+    "verify",
     "write",
 ]

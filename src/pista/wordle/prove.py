@@ -6,15 +6,19 @@ Knows how to ask the core and how to go on after an interruption; the search its
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from os import PathLike
-from typing import Final, Literal, NamedTuple, get_args
+from pathlib import Path
+from typing import Final, Literal, get_args
 
 from pista.checks import checked
 from pista.core.wordle import Prover
 from pista.kind import PuzzleError
 from pista.message import Message, Number, message
-from pista.wordle.checkpoint import Checkpoint, Known
+from pista.store import replace_named
+from pista.wordle.all_openers import Opener, Progress, compare_openers
+from pista.wordle.checkpoint import Checkpoint
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.tree import Tree
+from pista.wordle.tree_text import Claims
 
 Answers = Literal["secrets", "all"]
 
@@ -26,20 +30,6 @@ MOST_THREADS: Final = 1024
 # The core holds the replies by rows and by columns, and those of an opener's parts once more; frames take the rest.
 _COPIES: Final = 4
 _LEAST_CACHE: Final = 1 << 20
-# Above any total; the core reads it as no bound at all.
-_NO_BOUND: Final = 1 << 28
-# Openers between two checkpoints: a second or two of work.
-_BATCH: Final = 32
-
-
-class Progress(NamedTuple):
-    """How far a proof is: `done` of a `total` of secrets of one opener, or of openers; and the best `opener` so far
-    with the `least` it needs."""
-
-    done: int
-    total: int
-    opener: str | None = None
-    least: int | None = None
 
 
 @dataclass(frozen=True)
@@ -47,9 +37,10 @@ class Proof:
     """The least `total` of guesses with `opener`, a `tree` that reaches it, and the most guesses that a word takes in
     it (`worst`).
 
-    Without a total there is no tree `within` the guesses allowed. `exact` says that this is proved; otherwise the total
-    is the best found by a search limited in width. `openers` are all that were compared, `nodes` how much was searched,
-    `words` how many may be the secret, and `shown` is how people write the opener.
+    Without a total there is no tree within the guesses allowed (`max_guesses`). `exact` says that this is proved; otherwise
+    the total is the best found by a search limited in width. `openers` are all that were compared, `best` the best of them
+    with their totals: as many as were asked for, and all that tie with the last. `nodes` is how much was searched,
+    `words` how many may be the secret, and `shown` how people write the opener.
     """
 
     opener: str
@@ -61,12 +52,14 @@ class Proof:
     openers: int = 1
     words: int = 0
     shown: str = ""
-    within: int | None = None
+    best: tuple[Opener, ...] = ()
+    answers: Answers = "secrets"
+    max_guesses: int | None = 6
 
     def sentences(self) -> tuple[Message, ...]:
-        """What was shown, a message each: `words` were to be found `within` so many guesses."""
+        """What was shown, a message each."""
         if self.total is None:
-            guesses = message("prove.guesses", n=self.within)
+            guesses = message("prove.guesses", n=self.max_guesses)
             return (message("prove.none" if self.exact else "prove.none_found", opener=self.shown, guesses=guesses),)
         counts = {"guesses": message("prove.guesses", n=self.total), "words": message("prove.words", n=self.words)}
         figures = {"mean": Number(self.total / self.words, 4), "worst": self.worst}
@@ -80,6 +73,16 @@ class Proof:
     def __str__(self) -> str:
         return self.say()
 
+    def to_text(self, lexicon: Lexicon) -> str:
+        """The tree as text, with what is claimed of it: `verify` derives that anew. There must be a tree."""
+        if self.tree is None or self.total is None:
+            raise PuzzleError(message("prove.no_tree"))
+        return self.tree.to_text(lexicon, Claims(self.answers, self.max_guesses, self.total))
+
+    def save(self, path: str | PathLike[str], lexicon: Lexicon) -> None:
+        """Writes what `to_text` says."""
+        replace_named(Path(path), self.to_text(lexicon))
+
 
 @checked
 def prove(
@@ -92,23 +95,27 @@ def prove(
     width: int | None = None,
     threads: int = 2,
     memory_mb: int = 1024,
+    top: int | None = None,
     checkpoint: str | PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Proof:
     """The least total with `opener`, or the best opener of all, for at most `max_guesses` guesses (None: any number).
 
     `answers="all"` makes every accepted word a possible secret. `width` limits the guesses considered, for lists too
-    large to be searched exactly. A `checkpoint` keeps proved openers; with the same question it goes on from there.
+    large to be searched exactly. `top` tells so many of the best openers, and all that tie with the last of them. A
+    `checkpoint` keeps proved openers; with the same question it goes on from there.
 
     >>> from pista import wordle
     >>> proof = wordle.prove(wordle.lexicon("it", 3), threads=1)
     >>> proof.opener, proof.total, proof.worst, proof.exact
     ('pio', 198, 5, True)
     """
-    _refuse(lexicon, answers, max_guesses, width, threads)
+    refuse(lexicon, answers, max_guesses, width, threads)
+    if top is not None and (opener is not None or top < 1):
+        raise PuzzleError(message("prove.top" if opener is None else "prove.top_of_all"))
     words = lexicon.words if answers == "all" else lexicon.secrets
     first = None if opener is None else lexicon.index(lexicon.alphabet.fold(opener.strip()))
-    cache_bytes = _cache_bytes(lexicon, len(words), memory_mb)
+    spare = cache_bytes(lexicon, len(words), memory_mb)
     try:
         prover = Prover(
             lexicon.codes,
@@ -117,22 +124,24 @@ def prove(
             hard=hard,
             max_guesses=max_guesses,
             width=None if width is None else min(width, len(lexicon.words)),
-            cache_bytes=cache_bytes,
+            cache_bytes=spare,
             ranked=first is None,
         )
     except (MemoryError, OverflowError):
         raise PuzzleError(message("prove.memory_missing", memory=memory_mb)) from None
     if first is not None:
         proof = _one(prover, lexicon, first, words, hard, width is None, threads, progress)
-        return replace(proof, within=max_guesses)
+        return replace(proof, answers=answers, max_guesses=max_guesses)
     question = f"{lexicon.fingerprint} {answers} {'hard' if hard else 'normal'} {max_guesses} {width}"
     book = None if checkpoint is None else Checkpoint(checkpoint, question)
-    best = _all(prover, lexicon, book, threads, progress)
-    proof = _one(prover, lexicon, best, words, hard, width is None, threads, None)
-    return replace(proof, openers=len(lexicon.words), within=max_guesses)
+    best = compare_openers(prover, lexicon, top, book, threads, progress)
+    first = lexicon.index(best[0].word) if best else prover.ranking()[0]
+    proof = _one(prover, lexicon, first, words, hard, width is None, threads, None)
+    return replace(proof, openers=len(lexicon.words), best=tuple(best), answers=answers, max_guesses=max_guesses)
 
 
-def _refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int | None, threads: int) -> None:
+def refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int | None, threads: int) -> None:
+    """PuzzleError where a proof cannot be asked for like this."""
     if answers not in get_args(Answers):
         raise PuzzleError(message("prove.answers", answers=answers, known=", ".join(get_args(Answers))))
     if lexicon.length > LONGEST:
@@ -149,7 +158,8 @@ def _refuse(lexicon: Lexicon, answers: str, max_guesses: int | None, width: int 
         raise PuzzleError(message("prove.threads"))
 
 
-def _cache_bytes(lexicon: Lexicon, secrets: int, memory_mb: int) -> int:
+def cache_bytes(lexicon: Lexicon, secrets: int, memory_mb: int) -> int:
+    """What memory the replies leave for the prover's cache; PuzzleError where that is too little."""
     cell = 1 if lexicon.length <= 5 else 2
     needed = _COPIES * len(lexicon.words) * secrets * cell
     spare = (memory_mb << 20) - needed
@@ -178,37 +188,3 @@ def _one(
     if score.failures or score.total != total:
         raise AssertionError(f"{opener}: the tree takes {score.total}, not {total}")
     return Proof(opener, total, score.worst, tree, exact, nodes, 1, len(words), lexicon.shown(opener))
-
-
-def _all(
-    prover: Prover,
-    lexicon: Lexicon,
-    book: Checkpoint | None,
-    threads: int,
-    progress: Callable[[Progress], object] | None,
-) -> int:
-    """The opener with the least total; of several, the one that ranks first."""
-    ranking = prover.ranking()
-    known = {} if book is None else book.known
-    found = {number: known[word] for number in ranking if (word := lexicon.words[number]) in known}
-    rank = {number: place for place, number in enumerate(ranking)}
-    best = min(((k.total, rank[n]) for n, k in found.items() if k.exact), default=(_NO_BOUND, 0))
-    todo = [number for number in ranking if number not in found]
-    # The first few alone: a good bound makes all that follow quick.
-    sizes = [1] * 4 + [_BATCH] * (len(todo) // _BATCH + 1)
-    for size in sizes:
-        batch, todo = todo[:size], todo[size:]
-        if not batch:
-            break
-        # An opener that ranks before the best so far wins ties.
-        betas = [(number, best[0] + (rank[number] < best[1])) for number in batch]
-        totals = prover.openers(betas, threads)
-        news = [(n, Known(total, total < beta)) for (n, beta), total in zip(betas, totals, strict=True)]
-        best = min([best, *((k.total, rank[n]) for n, k in news if k.exact)])
-        if book is not None:
-            book.add((lexicon.words[n], k) for n, k in news)
-        if progress is not None:
-            done = len(ranking) - len(todo)
-            winner = lexicon.words[ranking[best[1]]]
-            progress(Progress(done, len(ranking), winner, best[0] if best[0] < _NO_BOUND else None))
-    return ranking[best[1]]

@@ -15,6 +15,7 @@ from pista.message import Number, message
 from pista.store import replace_named
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply_codes
+from pista.wordle.tree_text import Claims, Line, TreeText, is_text, write_text
 
 _MAGIC: Final = "pista-tree"
 _VERSION: Final = "1"
@@ -146,6 +147,17 @@ class Tree:
         """Writes a compact file: one line of text, then compressed numbers."""
         replace_named(Path(path), self.to_bytes(lexicon))
 
+    def to_text(self, lexicon: Lexicon, claims: Claims | None = None) -> str:
+        """The tree as lines that people can read, with what is claimed of it."""
+        self._must_fit(lexicon)
+        lines: list[Line] = []
+        waiting: list[tuple[int, int | None, Node]] = [(0, None, self.root)]
+        while waiting:
+            depth, reply, node = waiting.pop()
+            lines.append(Line(depth, reply, node.guess))
+            waiting.extend((depth + 1, code, node.branches[code]) for code in sorted(node.branches, reverse=True))
+        return write_text(lexicon, claims, lines, hard=self.hard)
+
     def to_bytes(self, lexicon: Lexicon) -> bytes:
         """What `save` writes."""
         head = f"{_MAGIC} {_VERSION} {self.fingerprint} {'hard' if self.hard else 'normal'}\n"
@@ -163,13 +175,17 @@ class Tree:
 
     @classmethod
     def from_bytes(cls, content: bytes, lexicon: Lexicon, name: str = "") -> "Tree":
-        """Reads what `to_bytes` wrote; `name` is what errors call it."""
+        """Reads what `to_bytes` or `to_text` wrote; `name` is what errors call it."""
+        if is_text(content):
+            return cls._from_text(content, lexicon, name)
         head, _, body = content.partition(b"\n")
         words = head[:200].decode("ascii", "replace").split(" ")
-        if len(words) != 4 or words[0] != _MAGIC or words[3] not in ("hard", "normal"):
+        if len(words) < 2 or words[0] != _MAGIC:
             raise PuzzleError(message("tree.not_a_tree", name=name))
         if words[1] != _VERSION:
             raise PuzzleError(message("tree.version", name=name))
+        if len(words) != 4 or words[3] not in ("hard", "normal"):
+            raise PuzzleError(message("tree.not_a_tree", name=name))
         if words[2] != lexicon.fingerprint:
             raise PuzzleError(message("tree.foreign", name=name, lexicon=lexicon.name))
         try:
@@ -180,6 +196,22 @@ class Tree:
             return cls.from_flat(lexicon, _varints(numbers), hard=words[3] == "hard")
         except (zlib.error, ValueError, IndexError, StopIteration, RecursionError):
             raise PuzzleError(message("tree.damaged", name=name)) from None
+
+    @classmethod
+    def _from_text(cls, content: bytes, lexicon: Lexicon, name: str) -> "Tree":
+        text = TreeText(content, name)
+        if text.fingerprint != lexicon.fingerprint:
+            raise PuzzleError(message("tree.foreign", name=name, lexicon=lexicon.name))
+        first: dict[int, Node] = {}
+        path = [first]
+        for number, (depth, reply, guess) in text.lines():
+            code = -1 if reply is None else reply
+            if guess not in lexicon or code in path[depth] or code == 3**lexicon.length - 1:
+                raise text.damaged(number)
+            branches: dict[int, Node] = {}
+            path[depth][code] = Node(guess, branches)
+            path[depth + 1 :] = [branches]
+        return cls(text.fingerprint, first[-1], text.hard)
 
     def _must_fit(self, lexicon: Lexicon) -> None:
         if self.fingerprint != lexicon.fingerprint:

@@ -12,7 +12,6 @@ import pytest
 from cli.program import PISTA, pista
 from pista import wordle
 from pista.wordle.tree import Tree
-from pista.wordle.tree_check import check, total
 
 WORDS = ("aab", "aba", "abb", "abc", "acb", "bac", "bca", "cab", "cba", "ccc")
 
@@ -36,8 +35,9 @@ def test_the_least_total_and_its_tree(words: Path, tmp_path: Path) -> None:
     tree = Tree.load(file, lexicon)
     assert data["opener"] == tree.root.guess == "abc"
     assert data["exact"] and data["openers"] == 1
-    assert total(tree, lexicon.secrets) == data["total"]
-    assert check(tree, lexicon.words, lexicon.secrets, data["worst"]) == []
+    verified = wordle.verify(file, lexicon)
+    assert verified.sound and verified.claims.total == verified.total == data["total"]
+    assert verified.worst == data["worst"]
     assert f"{data['total']}" in prove(words, "--opener", "abc").stdout
 
 
@@ -49,13 +49,22 @@ def test_of_all_openers_none_does_better(words: Path) -> None:
     assert best["total"] <= min(each)
 
 
+def test_the_best_openers_are_listed(words: Path) -> None:
+    asked = ("--all-openers", "--top", "3", "--lang", str(words), "--length", "3")
+    data = json.loads(pista("wordle", "prove", *asked, "--json").stdout)
+    assert len(data["best"]) >= 3
+    assert data["best"][0] == {"word": data["opener"], "total": data["total"]}
+    lines = pista("wordle", "prove", *asked).stdout.splitlines()
+    assert [f"  {one['word'].upper()} {one['total']}" for one in data["best"]] == lines[-1 - len(data["best"]) : -1]
+
+
 def test_hard_mode_is_never_cheaper_and_its_tree_keeps_the_clues(words: Path, tmp_path: Path) -> None:
     file = tmp_path / "hard.tree"
     hard = json.loads(prove(words, "--opener", "ccc", "--hard", "--save", str(file), "--json").stdout)
     assert hard["total"] >= json.loads(prove(words, "--opener", "ccc", "--json").stdout)["total"]
     lexicon = wordle.lexicon(words, 3)
     tree = Tree.load(file, lexicon)
-    assert tree.hard and check(tree, lexicon.words, lexicon.secrets) == []
+    assert tree.hard and wordle.verify(file, lexicon).sound
 
 
 def test_where_the_guesses_do_not_suffice_there_is_no_tree(words: Path, tmp_path: Path) -> None:
@@ -136,6 +145,7 @@ def test_after_a_kill_the_same_command_goes_on(tmp_path: Path) -> None:
         (("--opener", "abc", "--save", "/nowhere/it.tree"), "/nowhere/it.tree cannot be written"),
         (("--all-openers", "--checkpoint", "/nowhere/openers"), "/nowhere/openers"),
         (("--opener", "abc", "--checkpoint", "openers"), "--all-openers"),
+        (("--opener", "abc", "--top", "3"), "--all-openers"),
         (("--all-openers", "--checkpoint", "openers", "--save", "./openers"), "the same file"),
         (("--opener", "abc", "--memory", "1000000000"), "1000000000 MB of memory is not available"),
         (("--opener", "abc", "--memory", str(10**20)), f"{10**20} MB of memory is not available"),

@@ -4,7 +4,11 @@ use super::cache::Cache;
 use super::grow::write;
 use super::hard::{ALPHABET, LONGEST};
 use super::opener::{Outcome, STACK, Shared};
+use super::search::Search;
 use super::task::{Label, NEVER, Task, UNCAPPED};
+use super::witness::{Known, Named, Part, Witness};
+use crate::wordle::certificate::edge::BoundsChecker;
+use crate::wordle::certificate::list::List;
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::Mutex;
@@ -116,6 +120,22 @@ impl Prover {
             Sized::Long(task) => self.bound(py, task, openers, threads),
         }
     }
+
+    /// What must be claimed so that the checker sees that these openers take `total`: it knows no more of their parts (reply,
+    /// secrets, least) than is said here. Nothing where one takes less. For any number of guesses, and not in hard mode.
+    fn claims(
+        &self,
+        py: Python<'_>,
+        checker: PyRef<'_, BoundsChecker>,
+        openers: Vec<(u32, Vec<Known>)>,
+        total: u32,
+    ) -> PyResult<Option<Vec<Named>>> {
+        let list = checker.list();
+        match &self.task {
+            Sized::Short(task) => self.witness(py, task, list, openers, total),
+            Sized::Long(task) => self.witness(py, task, list, openers, total),
+        }
+    }
 }
 
 impl Prover {
@@ -176,6 +196,32 @@ impl Prover {
                 work();
             });
             totals.into_inner().unwrap_or_default()
+        })
+    }
+
+    fn witness<T: Label>(
+        &self,
+        py: Python<'_>,
+        task: &Task<T>,
+        list: &List,
+        openers: Vec<(u32, Vec<Known>)>,
+        total: u32,
+    ) -> PyResult<Option<Vec<Named>>> {
+        self.watch(py, task, None, u64::MAX, |shared| {
+            let mut search = Search::new(task, shared.cache, shared.stop, shared.most);
+            let mut witness = Witness::new(list, &mut search);
+            for (opener, parts) in openers {
+                let known: u32 = parts.iter().map(|part| part.2).sum();
+                let missing = total.saturating_sub(known + task.root.secrets.len() as u32);
+                let large = parts.into_iter().filter(|part| part.1.len() > 2);
+                let named = large.map(|(reply, set, known)| Part {
+                    path: vec![opener, reply],
+                    set,
+                    known,
+                });
+                witness.ask(named.collect(), missing)?;
+            }
+            witness.claims()
         })
     }
 

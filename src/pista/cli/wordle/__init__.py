@@ -15,6 +15,7 @@ from pista.cli.lazy import LazyGroup
         "watch": "pista.cli.wordle.watch:watch",
         "compare": "pista.cli.wordle.compare:compare_command",
         "prove": "pista.cli.wordle.prove:prove_command",
+        "verify": "pista.cli.wordle.verify:verify_command",
         "today": "pista.cli.wordle.today:today",
     },
     summaries={
@@ -25,6 +26,7 @@ from pista.cli.lazy import LazyGroup
         "watch": "help.wordle_watch",
         "compare": "help.wordle_compare",
         "prove": "help.wordle_prove",
+        "verify": "help.wordle_verify",
         "today": "help.wordle_today",
     },
     help="help.wordle",

@@ -16,12 +16,14 @@ from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.wordle.all_openers import Progress
+from pista.wordle.certify import certify
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
-from pista.wordle.prove import Progress, Proof, prove
+from pista.wordle.prove import Proof, prove
 from pista.wordle.reply import Reply
 from pista.wordle.tree import Node
-from pista.wordle.tree_check import check
+from pista.wordle.verify import verify
 
 NO_TREE = 1
 
@@ -38,7 +40,9 @@ NO_TREE = 1
 @click.option("--width", type=click.IntRange(1), help="help.wordle_prove_width")
 @click.option("--threads", type=click.IntRange(1, 256), show_default="help.per_core", help="help.wordle_prove_threads")
 @click.option("--memory", default=1024, show_default=True, type=click.IntRange(1), help="help.wordle_prove_memory")
+@click.option("--top", type=click.IntRange(1), help="help.wordle_prove_top")
 @click.option("--checkpoint", type=click.Path(dir_okay=False), help="help.wordle_prove_checkpoint")
+@click.option("--certificate", type=click.Path(dir_okay=False), help="help.wordle_prove_certificate")
 @click.option("--save", type=click.Path(dir_okay=False), help="help.wordle_prove_save")
 @click.option("--json", "as_json", is_flag=True, help="help.json")
 @ui_option
@@ -54,7 +58,9 @@ def prove_command(
     width: int | None,
     threads: int | None,
     memory: int,
+    top: int | None,
     checkpoint: str | None,
+    certificate: str | None,
     save: str | None,
     as_json: bool,
     **options: Any,
@@ -63,12 +69,16 @@ def prove_command(
         raise PuzzleError(message("prove.which_opener"))
     if checkpoint and not all_openers:
         raise PuzzleError(message("prove.checkpoint_of_all"))
+    if top and not all_openers:
+        raise PuzzleError(message("prove.top_of_all"))
     if save and checkpoint and Path(save).resolve() == Path(checkpoint).resolve():
         raise PuzzleError(message("prove.same_file"))
+    if certificate:
+        _refuse_certificate(certificate, (save, checkpoint), all_openers=all_openers, hard=hard, width=width)
     lexicon = chosen_words(user, options)
     first = read_guess(lexicon, opener) if opener else None
-    if save:
-        must_be_writable(save)
+    for path in filter(None, (save, certificate)):
+        must_be_writable(path)
     with Bar(user.say("prove.proving")) as bar:
         proof = prove(
             lexicon,
@@ -79,22 +89,44 @@ def prove_command(
             width=width,
             threads=threads or os.cpu_count() or 1,
             memory_mb=memory,
+            top=top,
             checkpoint=checkpoint,
             progress=_told(bar) if bar.shown else None,
         )
     words = lexicon.words if answers == "all" else lexicon.secrets
     if proof.tree is not None:
-        faults = check(proof.tree, lexicon.words, words, max_guesses)
-        if faults:
-            raise AssertionError(f"the checker refutes the tree: {faults[0]}")
-    show(user, proof, as_json=as_json)
+        verified = verify(proof.tree, lexicon, answers=answers, max_guesses=max_guesses)
+        if verified.faults or verified.total != proof.total:
+            raise AssertionError(f"the checker refutes the tree: {verified.total} {verified.faults[:1]}")
+    show(user, proof, lexicon, top=bool(top), as_json=as_json)
     if proof.tree is None:
         click.get_current_context().exit(NO_TREE)
     if save:
-        _save(proof, save, lexicon)
+        write_file(save, proof.to_text(lexicon))
+    if certificate and proof.total is not None:
+        with Bar(user.say("certificate.writing")) as bar:
+            told = _counted(bar, user.say("certificate.writing")) if bar.shown else None
+            found = certify(lexicon, proof.total, answers=answers, memory_mb=memory, progress=told)
+        write_file(certificate, found.to_text())
+        if not as_json:
+            click.echo(wrapped(user.say("certificate.written", name=certificate)))
 
 
-def show(user: User, proof: Proof, *, as_json: bool) -> None:
+def _refuse_certificate(
+    certificate: str, others: tuple[str | None, ...], *, all_openers: bool, hard: bool, width: int | None
+) -> None:
+    """PuzzleError where there can be no certificate: before a long proof, not after it."""
+    if not all_openers:
+        raise PuzzleError(message("certificate.of_all"))
+    if hard:
+        raise PuzzleError(message("certificate.hard"))
+    if width is not None:
+        raise PuzzleError(message("certificate.width"))
+    if any(other and Path(other).resolve() == Path(certificate).resolve() for other in others):
+        raise PuzzleError(message("certificate.same_file"))
+
+
+def show(user: User, proof: Proof, lexicon: Lexicon, *, top: bool, as_json: bool) -> None:
     """The result in a sentence or as JSON."""
     if as_json:
         data = {
@@ -105,6 +137,7 @@ def show(user: User, proof: Proof, *, as_json: bool) -> None:
             "worst": proof.worst,
             "exact": proof.exact,
             "openers": proof.openers,
+            "best": [opener._asdict() for opener in proof.best],
             "nodes": proof.nodes,
             "tree": None if proof.tree is None else as_data(proof.tree.root),
         }
@@ -112,14 +145,23 @@ def show(user: User, proof: Proof, *, as_json: bool) -> None:
         return
     for sentence in proof.sentences():
         click.echo(wrapped(user.worded(sentence)))
-    if proof.tree is not None:
-        click.echo(wrapped(user.say("prove.checked")))
+    if proof.tree is None:
+        return
+    if top:
+        click.echo(wrapped(user.say("prove.best")))
+        for opener in proof.best:
+            click.echo(f"  {lexicon.shown(opener.word)} {opener.total}")
+    click.echo(wrapped(user.say("prove.checked")))
 
 
 def as_data(node: Node) -> dict[str, Any]:
     """A tree as JSON: a guess, and by reply what follows it."""
     then = {str(Reply.of_code(code, len(node.guess))): as_data(after) for code, after in sorted(node.branches.items())}
     return {"guess": node.guess, "then": then}
+
+
+def _counted(bar: Bar, description: str) -> Callable[[int, int], None]:
+    return lambda done, total: bar.reach(done, total, description)
 
 
 def _told(bar: Bar) -> Callable[[Progress], None]:
@@ -129,9 +171,3 @@ def _told(bar: Bar) -> Callable[[Progress], None]:
         bar.reach(now.done, now.total, f"{(now.opener or '').upper()} {now.least or ''}".strip())
 
     return tell
-
-
-def _save(proof: Proof, path: str, lexicon: Lexicon) -> None:
-    if proof.tree is None:
-        return
-    write_file(path, proof.tree.to_bytes(lexicon))

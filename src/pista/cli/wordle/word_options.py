@@ -13,7 +13,9 @@ from pista.wordle.personal import personal_path
 LENGTH = 5
 
 
-def word_options(*, lang: str | None = None, any_length: bool = True) -> Callable[[Callable[..., Any]], Any]:
+def word_options(
+    *, lang: str | None = None, any_length: bool = True, lang_help: str = "help.wordle_lang"
+) -> Callable[[Callable[..., Any]], Any]:
     """Adds the options, which `chosen_words` takes; without `lang` words are in the language of the interface."""
     options = [
         click.option(
@@ -21,7 +23,7 @@ def word_options(*, lang: str | None = None, any_length: bool = True) -> Callabl
             metavar="NAME|FILE",
             default=lang,
             show_default=lang is not None,
-            help="help.wordle_lang",
+            help=lang_help,
         ),
         click.option("--length", default=LENGTH, show_default=True, help="help.wordle_length"),
         click.option("--alphabet", help="help.wordle_alphabet"),

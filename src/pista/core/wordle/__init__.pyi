@@ -132,3 +132,29 @@ class Prover:
 
     def openers(self, openers: list[tuple[int, int]], threads: int) -> list[int]:
         """For each (opener, beta) the least total if below beta, else a lower bound not below it."""
+
+    def claims(
+        self, checker: BoundsChecker, openers: list[tuple[int, list[tuple[int, list[int], int]]]], total: int
+    ) -> list[tuple[list[int], int]] | None:
+        """What must be claimed so that the checker, which knows of each opener's parts what its `parts` says, sees that
+        these openers take `total`, smaller sets first: guesses and replies by turns, and what is left takes at least.
+
+        None where an opener takes less. For any number of guesses, without width and not in hard mode.
+        """
+
+class BoundsChecker:
+    """Checks lower bounds of totals by rules of its own; shares nothing with the prover."""
+
+    def __init__(self, words: bytes, length: int, secrets: list[int]) -> None:
+        """`words` are letters as bytes, at most 5 a word, `secrets` numbers of words (fewer than 65536), none twice."""
+
+    def believe(self, claims: list[tuple[list[int], int]]) -> int | None:
+        """Believes each claim (guesses and replies by turns, least total) that follows from those of smaller sets. The
+        number of one that does not follow, if any; none of larger sets is believed then."""
+
+    def parts(self, opener: int, total: int) -> list[tuple[int, list[int], int]]:
+        """The parts of an opener: reply, secrets, least total as far as known. No more is found out than it takes to
+        reach `total` together, a try for each secret included."""
+
+    def opener(self, opener: int, total: int) -> int:
+        """What an opener takes at least; no more is found out than it takes to reach `total`."""
