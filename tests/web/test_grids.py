@@ -309,7 +309,7 @@ def test_the_options_on_offer_are_those_of_the_command_line_and_are_understood(
     (offer,) = [each for each in client.get("/api/kinds").json()["kinds"] if each["name"] == kind.name]
     known = options_of(kind.generate)
     assert [each["name"] for each in offer["options"]] == [option.name for option in known]
-    usual = {option.name: option.default for option in known if option.default is not None}
+    usual = {option.name: option.default for option in known}
     asked = {"kind": kind.name, "shape": "6x6", "level": "easy", "seed": 5}
     made = client.post("/api/puzzles/generate", json=asked | {"options": usual}).json()
     assert made["options"] == usual
@@ -324,6 +324,9 @@ def test_the_options_on_offer_are_those_of_the_command_line_and_are_understood(
         ({"largest": True}, "#/options/largest", "web.field_wrong"),
         ({"largest": 77}, "#/options/largest", "rooms.option_range"),
         ({"symmetry": "zzz"}, "#/options/symmetry", "grid.bad_option"),
+        ({"symmetry": None}, "#/options/symmetry", "web.field_wrong"),
+        ({"score": "zzz"}, "#/options/score", "grid.bad_score"),
+        ({"score": "99999-"}, "#/options/score", "grid.score_not_reached"),
     ],
 )
 def test_an_option_that_is_wrong_is_pointed_at(

@@ -30,25 +30,58 @@ pub fn takes(board: &Board, of: &[u64], level: Level, wanted: usize) -> bool {
 
 /// Whether no fewer steps of a level finish the board, however they are chosen. All that is easier was done.
 fn resists(board: &Board, domains: &mut Domains, means: Means, level: Level, wanted: usize) -> bool {
-    // Parts that have nothing to do with each other take a step each.
-    if domains.decided() || parts(board, domains) >= wanted {
+    if domains.decided() || outlasts(board, domains, means, level, wanted) {
         return !domains.decided();
     }
+    every_step(board, domains, level).iter().all(|struck| {
+        after(board, domains, means, struck, |domains| {
+            resists(board, domains, means, level, wanted - 1)
+        })
+        .unwrap_or(false)
+    })
+}
+
+/// Whether the board takes at least so many steps even if all that are seen may be taken at once.
+fn outlasts(board: &Board, domains: &mut Domains, means: Means, level: Level, wanted: usize) -> bool {
+    // Parts that have nothing to do with each other take a step each.
+    let parts = parts(board, domains);
+    if parts == 0 || parts >= wanted {
+        return parts >= wanted;
+    }
+    let seen = every_step(board, domains, level);
+    let strikes = seen.iter().flatten();
+    after(board, domains, means, strikes, |domains| {
+        outlasts(board, domains, means, level, wanted - 1)
+    })
+    .unwrap_or(false)
+}
+
+/// The steps of a level that are seen, each once.
+fn every_step(board: &Board, domains: &Domains, level: Level) -> Vec<Strikes> {
     let mut seen: Vec<Strikes> = Vec::new();
     for &(_, technique) in ladder(board.touch).iter().filter(|(own, _)| *own == level) {
         each_step(board, &domains.of, technique, |found| seen.push(found.struck));
     }
     seen.sort_unstable();
     seen.dedup();
-    seen.into_iter().all(|struck| {
-        let mark = domains.mark();
-        let mut each = struck.into_iter();
-        let possible = each.all(|(cell, numbers)| domains.narrow(board, cell, !numbers).is_ok())
-            && close(board, domains, means, &[], Some(mark)).is_ok();
-        let resisting = possible && resists(board, domains, means, level, wanted - 1);
-        domains.undo(mark);
-        resisting
-    })
+    seen
+}
+
+/// What is seen once these numbers are struck and all that is easier is done; nothing where that cannot be.
+fn after<'a, T>(
+    board: &Board,
+    domains: &mut Domains,
+    means: Means,
+    strikes: impl IntoIterator<Item = &'a (u16, u64)>,
+    see: impl FnOnce(&mut Domains) -> T,
+) -> Option<T> {
+    let mark = domains.mark();
+    let mut each = strikes.into_iter();
+    let possible = each.all(|&(cell, numbers)| domains.narrow(board, cell, !numbers).is_ok())
+        && close(board, domains, means, &[], Some(mark)).is_ok();
+    let seen = possible.then(|| see(domains));
+    domains.undo(mark);
+    seen
 }
 
 /// Whether at least so many of the ladder's own contradictions, and what else experts know, are needed. Those that turned
@@ -61,14 +94,17 @@ fn takes_of_its_own(board: &Board, of: &[u64], means: Means, wanted: usize) -> b
     let mut kept: Vec<Strikes> = steps.map(|(_, struck)| struck).collect();
     let are_many = board.touch == Touch::King && kept.len() >= MANY;
     let needed = if are_many { wanted - 1 } else { wanted };
-    // The ladder was at its end before the last one: nothing is enough without it.
+    // The ladder was at its end before the last one: nothing is enough without it. What the rest cannot do without now, it
+    // cannot do without either when there is less of it.
+    let mut indispensable = usize::from(!kept.is_empty());
     for at in (0..kept.len().saturating_sub(1)).rev() {
-        if kept.len() < needed {
-            return false;
+        if kept.len() < needed || indispensable >= needed {
+            break;
         }
         let step = kept.remove(at);
         if !is_enough(board, of, means, &kept) {
             kept.insert(at, step);
+            indispensable += 1;
         }
     }
     kept.len() >= needed

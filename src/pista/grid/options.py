@@ -75,7 +75,7 @@ class ScoreWish(NamedTuple):
         if self.any_score or not scores:
             return PuzzleError(message(NOT_REACHED, level=level_name(self.level), n=tries))
         span = f"{self.low or ''}-{self.high if self.high < _MOST_SCORE else ''}"
-        found = {"least": min(scores), "most": max(scores), "n": tries}
+        found = {"option": "score", "least": min(scores), "most": max(scores), "n": tries}
         return PuzzleError(message("grid.score_not_reached", level=level_name(self.level), span=span, **found))
 
 
@@ -108,10 +108,11 @@ def score_wish(level: str, score: object) -> ScoreWish:
     if score is None:
         return ScoreWish(level)
     if level == IRREDUCIBLE:
-        raise PuzzleError(message("grid.irreducible_score"))
+        raise PuzzleError(message("grid.irreducible_score", option="score"))
     found = None if not isinstance(score, str) else fullmatch(r"\s*(\d{0,9})\s*[-–]\s*(\d{0,9})\s*", score)
     if found is None or not (found[1] or found[2]) or int(found[1] or 0) > int(found[2] or _MOST_SCORE):
-        raise PuzzleError(message("grid.bad_score", value=score[:40] if isinstance(score, str) else quoted(score)))
+        shown = score[:40] if isinstance(score, str) else quoted(score)
+        raise PuzzleError(message("grid.bad_score", option="score", value=shown))
     return ScoreWish(level, int(found[1] or 0), int(found[2] or _MOST_SCORE))
 
 

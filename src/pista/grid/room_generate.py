@@ -84,7 +84,7 @@ def draw(
     require_within("largest", largest, 2, 9)
     require_within("givens", givens, 0, columns * rows)
     if givens and level == IRREDUCIBLE:
-        raise PuzzleError(message("grid.irreducible_givens"))
+        raise PuzzleError(message("grid.irreducible_givens", option="givens"))
     wish = score_wish(level, score)
 
     def make(seed: int, level: str = level) -> Sheet:

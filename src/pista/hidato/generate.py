@@ -103,7 +103,7 @@ def generate(
         score,
     )
     if wish.level == IRREDUCIBLE and givens is not None:
-        raise PuzzleError(message("grid.irreducible_givens"))
+        raise PuzzleError(message("grid.irreducible_givens", option="givens"))
     board = shape_board(shape, NEIGHBOURHOODS[one_of("touch", touch, tuple(NEIGHBOURHOODS))])
     if wish.givens is not None or wish.score is not None:
         return fill_board(board, wish, seed)
@@ -134,7 +134,7 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
     for fault in all_cells_hang_together(blank, blank.givens):
         raise PuzzleError(fault.message)
     if wish.givens is not None and not 1 <= wish.givens <= len(board):
-        raise PuzzleError(message("hidato.givens_range", n=len(board)))
+        raise PuzzleError(message("hidato.givens_range", option="givens", n=len(board)))
     chance = Chance(seed)
     fewest = len(board)
     scores = score_wish(wish.level, wish.score)
@@ -159,7 +159,9 @@ def fill_board(board: Board, wish: Wish, seed: int) -> Puzzle:
                 break
     if wish.givens is not None and fewest > wish.givens:
         raise PuzzleError(
-            message("grid.givens_not_reached", n=wish.givens, fewest=fewest, level=level_name(wish.level))
+            message(
+                "grid.givens_not_reached", option="givens", n=wish.givens, fewest=fewest, level=level_name(wish.level)
+            )
         )
     raise scores.failed(seen, wish.tries)
 

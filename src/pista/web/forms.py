@@ -153,7 +153,7 @@ class GeneratedForm(TypedDict):
     seed: int
     shape: str | None
     level: str | None
-    options: dict[str, str | int | bool]
+    options: dict[str, str | int | bool | None]
 
 
 class ConvertedForm(TypedDict):

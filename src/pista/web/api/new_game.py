@@ -74,7 +74,7 @@ def _hidden(body: NewGame, kind: AnyKind) -> New:
     return New(kind.name, kind.variety(puzzle), level, kind.write(puzzle))
 
 
-def _options(body: NewGame, kind: AnyKind) -> dict[str, str | int | bool]:
+def _options(body: NewGame, kind: AnyKind) -> dict[str, str | int | bool | None]:
     """Those of `options`, and those that have a field of their own."""
     require_options(kind, body.options)
     own = {name: value for name in own_options() if (value := getattr(body, name)) is not None}

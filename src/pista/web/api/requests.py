@@ -53,7 +53,7 @@ def _name_kinds(schema: dict[str, Any]) -> None:
 
 
 KindName = Annotated[Name, Field(json_schema_extra=_name_kinds)]
-OptionValue = Annotated[str, StringConstraints(max_length=40)] | int | bool
+OptionValue = Annotated[str, StringConstraints(max_length=40)] | int | bool | None
 Options = Annotated[dict[Name, OptionValue], Field(max_length=20), at_most(20)]
 
 

@@ -18,7 +18,7 @@ class Wish:
     kind: str
     shape: str | None
     level: str | None
-    options: Mapping[str, str | int | bool]
+    options: Mapping[str, str | int | bool | None]
     seed: int
 
 

@@ -212,7 +212,7 @@ export interface Generated {
   seed: number;
   shape: string | null;
   level: string | null;
-  options: Record<string, string | number | boolean>;
+  options: Record<string, string | number | boolean | null>;
 }
 export interface Converted {
   to: string;

@@ -18,7 +18,7 @@ from pista.web.failures import BrokenError, FieldError, TooLargeError, field
 from pista.web.forms import CheckedForm, GradedForm, HintedForm, ReadPuzzleForm
 from pista.web.work.links import packed
 
-Options = Mapping[str, str | int | bool]
+Options = Mapping[str, str | int | bool | None]
 
 
 def warm() -> None:
