@@ -111,8 +111,8 @@ def score_wish(level: str, score: object) -> ScoreWish:
         raise PuzzleError(message("grid.irreducible_score", option="score"))
     found = None if not isinstance(score, str) else fullmatch(r"\s*(\d{0,9})\s*[-–]\s*(\d{0,9})\s*", score)
     if found is None or not (found[1] or found[2]) or int(found[1] or 0) > int(found[2] or _MOST_SCORE):
-        value = score[:40] if isinstance(score, str) else quoted(score)
-        raise PuzzleError(message("grid.bad_score", option="score", value=value))
+        shown = score[:40] if isinstance(score, str) else quoted(score)
+        raise PuzzleError(message("grid.bad_score", option="score", value=shown))
     return ScoreWish(level, int(found[1] or 0), int(found[2] or _MOST_SCORE))
 
 
