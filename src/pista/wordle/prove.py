@@ -37,10 +37,10 @@ class Proof:
     """The least `total` of guesses with `opener`, a `tree` that reaches it, and the most guesses that a word takes in
     it (`worst`).
 
-    Without a total there is no tree within the guesses allowed (`max_guesses`). `exact` says that this is proved; otherwise
-    the total is the best found by a search limited in width. `openers` are all that were compared, `best` the best of them
-    with their totals: as many as were asked for, and all that tie with the last. `nodes` is how much was searched,
-    `words` how many may be the secret, and `shown` how people write the opener.
+    Without a total there is no tree within the guesses allowed (`max_guesses`). `exact` says that this is proved;
+    otherwise the total is the best found by a search limited in width. `openers` are all that were compared, `best` the
+    best of them with their totals: as many as were asked for, and all that tie with the last. `nodes` is how much was
+    searched, `words` how many may be the secret, and `shown` how people write the opener.
     """
 
     opener: str
