@@ -93,7 +93,6 @@ def prove_command(
             checkpoint=checkpoint,
             progress=_told(bar) if bar.shown else None,
         )
-    words = lexicon.words if answers == "all" else lexicon.secrets
     if proof.tree is not None:
         verified = verify(proof.tree, lexicon, answers=answers, max_guesses=max_guesses)
         if verified.faults or verified.total != proof.total:
