@@ -2,6 +2,7 @@
 
 import asyncio
 import datetime
+import inspect
 import json
 import re
 import time
@@ -414,13 +415,13 @@ def test_hundreds_at_once_are_dealt_what_is_hidden_and_its_order_is_worked_out_o
     serve: Serve, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sorted_for: Counter[tuple[object, ...]] = Counter()
-    drawn = wordle.daily.__globals__["drawn"]
+    drawn = inspect.unwrap(wordle.daily).__globals__["drawn"]
 
     def counting(key: bytes, *drawn_for: object) -> bytes:
         sorted_for[drawn_for] += 1
         return bytes(drawn(key, *drawn_for))
 
-    monkeypatch.setitem(wordle.daily.__globals__, "drawn", counting)
+    monkeypatch.setitem(inspect.unwrap(wordle.daily).__globals__, "drawn", counting)
     client = serve(database_url=database_url, daily_key=database_url, **NO_LIMITS)
     hidden = [(kind.name, shape) for kind in kinds() if hides(kind) for shape in kind.ABOUT.day_shapes()]
     asked = [{"kind": kind, "shape": shape, "day": str(TODAY)} for kind, shape in hidden] * (CROWD // len(hidden))
