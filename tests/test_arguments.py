@@ -58,6 +58,7 @@ WORDLE: dict[str, dict[str, object]] = {
     "variety": {"puzzle": GAME},
     "write": AT,
 }
+WORDLE["verify"] = {"source": wordle.tree("entropy", FEW, FEW.words[0]), "lexicon": FEW}
 MADE_BY_OTHERS = {"Lexicon", "Situation"}
 """What `lexicon` and `situation` make; nobody fills in their fields by hand."""
 RIGHT = {"jobs": 5, "threads": 5}

@@ -21,6 +21,10 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.wordle": (),
     "pista.wordle.agents": ("AGENTS", "Agent", "Answers", "TreePlayer", "found_at", "grow", "names"),
     "pista.wordle.agents.faults": ("Fault",),
+    "pista.wordle.all_openers": ("Opener", "Progress"),
+    "pista.wordle.certificate": ("CertificateError", "Certified", "check"),
+    "pista.wordle.certificate_text": ("Certificate", "Claim"),
+    "pista.wordle.certify": ("certify", "save_certificate"),
     "pista.wordle.contradiction": ("ContradictionError", "Explanation"),
     "pista.wordle.crack": ("Crack",),
     "pista.wordle.laboratory.comparison": ("Comparison",),
@@ -28,11 +32,12 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.wordle.laboratory.outcome": ("Outcome",),
     "pista.wordle.laboratory.plan": ("Plan",),
     "pista.wordle.laboratory.statistics": ("Interval", "Paired", "paired", "wilson"),
-    "pista.wordle.prove": ("Progress", "Proof"),
+    "pista.wordle.prove": ("Proof",),
     "pista.wordle.report": ("Details",),
     "pista.wordle.review": ("Review", "Step"),
     "pista.wordle.suggest": ("Suggestion", "Suggestions"),
     "pista.wordle.tree": ("Node", "Score", "Tree"),
+    "pista.wordle.verify": ("Verified", "Wrong"),
     "pista.hidato": (),
     "pista.hidato.original": ("backbite", "dropped", "generate", "snake"),
     "pista.makaro": (),
@@ -67,6 +72,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.forms": (),
     "pista.kind": (),
     "pista.kinds": ("kind_named", "kind_names", "kinds"),
+    "pista.notebook": (),
     "pista.message": ("LANGUAGES", "Listed", "Message", "Number", "message", "reader_language"),
     "pista.options": (),
     "pista.picture": (),
@@ -94,7 +100,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
 }
 """Public modules, and the public names of those of which not everything is."""
 INNER = frozenset(
-    {"checks", "cli", "core", "file_locks", "notebook", "plugins", "reading", "settings", "shown", "store", "web"}
+    {"checks", "cli", "core", "file_locks", "plugins", "reading", "settings", "shown", "store", "web"}
 )
 """What lies in the package and is for nobody to import."""
 

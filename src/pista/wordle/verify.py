@@ -10,6 +10,7 @@ from hashlib import sha256
 from os import PathLike, fspath
 from pathlib import Path
 
+from pista.checks import checked
 from pista.kind import PuzzleError
 from pista.message import Message, message
 from pista.wordle.lexicon import Lexicon, languages, lengths
@@ -71,6 +72,7 @@ class Verified:
         return len(self.distribution)
 
 
+@checked
 def verify(
     source: str | PathLike[str] | Tree,
     lexicon: Lexicon | None = None,
