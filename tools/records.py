@@ -78,7 +78,7 @@ def better_parts(record: Record, largest: int | None = None) -> list[str]:
     """The replies to the opener of a tree over all words after which fewer guesses would do, proved by exact search of
     each part (of up to so many words) against what it takes in that tree. With none the tree is the best of its opener.
 
-    A bound to beat makes the search short that finds nothing by itself in an hour."""
+    A total to beat is what makes the search short."""
     lexicon = wordle.lexicon(record.name)
     tree = Tree.load(record.file, lexicon)
     opener = tree.root.guess
