@@ -1,6 +1,7 @@
 """The records of docs/records.md: proves them, and writes the page's tables from what the checker derives.
 
     python tools/records.py prove es en pt it en-classic   trees and best openers; en-classic takes half an hour of CPU
+    python tools/records.py every-word                     no tree with that opener finds every word in fewer guesses
     python tools/records.py page                           the tables of docs/records.md, from trees and openers there
 
 Proving goes on from where it was interrupted. The page believes no prover: every total of a tree is the checker's.
@@ -14,8 +15,11 @@ from tempfile import gettempdir
 from typing import Any, NamedTuple
 
 from pista import wordle
+from pista.core.wordle import Prover
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.prove import prove
+from pista.wordle.reply import Reply
+from pista.wordle.tree import Tree
 from pista.wordle.verify import Verified, verify
 
 ROOT = Path(__file__).parent.parent
@@ -25,6 +29,7 @@ SHIPPED = ROOT / "src" / "pista" / "wordle" / "strategies"
 OPENERS = FOLDER / "openers.json"
 LISTS = ("es", "en", "pt", "it", "en-classic")
 TOP = 10
+_CACHE = 1 << 28
 
 
 class Record(NamedTuple):
@@ -67,6 +72,29 @@ def prove_all(*names: str) -> None:
             if top is not None:
                 best[f"{name} {record.mode}"] = [list(opener) for opener in proof.best]
                 OPENERS.write_text(_json(best), encoding="utf-8")
+
+
+def better_parts(record: Record, largest: int | None = None) -> list[str]:
+    """The replies to the opener of a tree over all words after which fewer guesses would do, proved by exact search of
+    each part (of up to so many words) against what it takes in that tree. With none the tree is the best of its opener.
+
+    A total to beat is what makes the search short."""
+    lexicon = wordle.lexicon(record.name)
+    tree = Tree.load(record.file, lexicon)
+    opener = tree.root.guess
+    parts: dict[Reply, list[str]] = {}
+    for word in lexicon.words:
+        parts.setdefault(wordle.reply(opener, word), []).append(word)
+    better = []
+    for reply, words in sorted(parts.items(), key=lambda part: len(part[1])):
+        if reply.won or (largest is not None and len(words) > largest):
+            continue
+        known = Tree(tree.fingerprint, tree.root.branches[reply.code]).score(lexicon, words).total + len(words)
+        secrets = [lexicon.index(word) for word in words]
+        prover = Prover(lexicon.codes, lexicon.length, secrets, max_guesses=record.most, cache_bytes=_CACHE)
+        if prover.openers([(lexicon.index(opener), known)], 1)[0] < known:
+            better.append(str(reply))
+    return better
 
 
 def _json(best: dict[str, Any]) -> str:
@@ -150,6 +178,8 @@ def written(page: str) -> str:
 if __name__ == "__main__":
     if sys.argv[1:] == ["page"]:
         PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    elif sys.argv[1:] == ["every-word"]:
+        print("better after", better_parts(EVERY_WORD) or "no reply")
     elif sys.argv[1:2] == ["prove"]:
         prove_all(*sys.argv[2:])
     else:

@@ -113,6 +113,8 @@ class SearchForm(TypedDict):
 
 
 class AnswerForm(TypedDict):
+    """What was to be found: a hidden word, or the picture of a solution."""
+
     word: str | None
     picture: PictureForm | None
 
@@ -156,12 +158,16 @@ class GameForm(GameHeadForm):
 
 
 class HintedForm(TypedDict):
+    """A hint, none where there is nothing to say, and the picture that shows it."""
+
     hint: HintForm | None
     picture: PictureForm
     hints: NotRequired[int]
 
 
 class CheckedForm(TypedDict):
+    """Rules that are broken, and the picture that shows where."""
+
     faults: list[FaultForm]
     status: str
     picture: PictureForm

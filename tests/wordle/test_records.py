@@ -8,12 +8,14 @@ import pytest
 
 from pista import wordle
 from pista.wordle.prove import prove
+from pista.wordle.reply import Reply
+from pista.wordle.tree import Node, Tree
 from pista.wordle.verify import verify
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from records import EVERY_WORD, FOLDER, LISTS, OPENERS, PAGE, records, written  # noqa: E402
+from records import EVERY_WORD, FOLDER, LISTS, OPENERS, PAGE, better_parts, records, written  # noqa: E402
 
 TREES = sorted([*FOLDER.glob("*.tree"), *(ROOT / "src/pista/wordle/strategies").glob("*.tree")])
 
@@ -58,3 +60,20 @@ def test_the_totals_of_the_best_openers_are_proved_again(asked: str) -> None:
     assert [total for _, total in best] == sorted(total for _, total in best)
     for opener, total in best[1::5]:
         assert prove(wordle.lexicon(name), opener, hard=hard).total == total
+
+
+@pytest.mark.minute
+def test_no_small_part_of_the_tree_over_all_words_can_be_bettered(tmp_path: Path) -> None:
+    assert better_parts(EVERY_WORD, largest=110) == []
+    # A tree with one part spoilt is found out: FUZZY is guessed before two words.
+    lexicon = wordle.lexicon(EVERY_WORD.name)
+    tree = Tree.load(EVERY_WORD.file, lexicon)
+    pairs = [code for code, node in tree.root.branches.items() if len(node.branches) == 1]
+    code = next(code for code in pairs if not next(iter(tree.root.branches[code].branches.values())).branches)
+    first, (second,) = tree.root.branches[code], tree.root.branches[code].branches.values()
+    both = {wordle.reply("fuzzy", node.guess).code for node in (first, second)}
+    later = dict.fromkeys(both, first)
+    spoilt = Tree(tree.fingerprint, Node(tree.root.guess, {**tree.root.branches, code: Node("fuzzy", later)}))
+    spoilt.save(tmp_path / "spoilt.tree", lexicon)
+    found = better_parts(EVERY_WORD._replace(file=tmp_path / "spoilt.tree"), largest=3)
+    assert found == [str(Reply.of_code(code, 5))]

@@ -51,6 +51,7 @@ class Board(AnyWidget):
 
     @property
     def kind(self) -> AnyKind:
+        """The kind of the puzzle."""
         return self.session.kind
 
     @property
@@ -65,6 +66,7 @@ class Board(AnyWidget):
 
     @property
     def moves(self) -> tuple[str, ...]:
+        """The moves so far."""
         return self.session.moves
 
     @property

@@ -18,14 +18,15 @@ _ALONE: Final = 4
 
 
 class Opener(NamedTuple):
-    """A first guess and the least total with it."""
+    """A first guess (`word`) and the least `total` with it."""
 
     word: str
     total: int
 
 
 class Progress(NamedTuple):
-    """How far a proof is: secrets of one opener, or openers of all; and the best opener so far."""
+    """How far a proof is: `done` of a `total` of secrets of one opener, or of openers; and the best `opener` so far
+    with the `least` it needs."""
 
     done: int
     total: int

@@ -29,7 +29,10 @@ class CertificateError(PuzzleError):
 
 @dataclass(frozen=True)
 class Certified:
-    """What has been checked: no strategy finds all `words` in fewer than `total` guesses, however long it may take."""
+    """What has been checked: no strategy finds all `words` in fewer than `total` guesses, however long it may take.
+
+    The words are the `answers` of the `lexicon`; `openers` were gone through, and `claims` of the certificate followed.
+    """
 
     lexicon: Lexicon
     answers: str

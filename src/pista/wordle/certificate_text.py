@@ -23,7 +23,8 @@ _HEAD: Final = (
 
 
 class Claim(NamedTuple):
-    """What is left after these guesses and replies (T in place, V elsewhere, - absent) takes at least so many."""
+    """What is left after the guesses and replies of a `path` (T in place, V elsewhere, - absent) takes at least a
+    `total` of so many."""
 
     path: tuple[tuple[str, str], ...]
     total: int
@@ -31,7 +32,10 @@ class Claim(NamedTuple):
 
 @dataclass(frozen=True)
 class Certificate:
-    """No strategy for the list takes fewer than `total` guesses for all answers together; the claims show why."""
+    """No strategy for the list takes fewer than `total` guesses for all `answers` together; the `claims` show why.
+
+    The list is told by `name`, `length` and `fingerprint`; `lines` are those of the claims in the file.
+    """
 
     name: str
     length: int

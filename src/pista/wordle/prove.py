@@ -40,7 +40,7 @@ class Proof:
     Without a total there is no tree within the guesses allowed (`max_guesses`). `exact` says that this is proved;
     otherwise the total is the best found by a search limited in width. `openers` are all that were compared, `best` the
     best of them with their totals: as many as were asked for, and all that tie with the last. `nodes` is how much was
-    searched, `words` how many may be the secret, and `shown` how people write the opener.
+    searched, `words` how many may be the secret (`answers` of the list), and `shown` how people write the opener.
     """
 
     opener: str

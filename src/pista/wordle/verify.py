@@ -21,7 +21,7 @@ from pista.wordle.verify_reading import Claims, Step, TreeFile, read_file, shown
 
 @dataclass(frozen=True)
 class Wrong:
-    """What is wrong with a tree, and on which line of its file, where it has lines."""
+    """What is wrong with a tree (`because`), and on which `line` of its file, where it has lines."""
 
     because: Message
     line: int | None = None
@@ -36,9 +36,10 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Verified:
-    """What a tree reaches, counted by playing every word: `distribution[i]` words are found with guess i + 1.
+    """What a tree reaches, counted by playing every one of the `words` that may be the secret (`answers` of the
+    `lexicon`) from its `opener` on: `distribution[i]` words are found with guess i + 1.
 
-    `faults` is all that is wrong; `failures` the words it does not find; `idle` counts guesses that no word leads to,
+    `claims` is what the file says of itself, `faults` is all that is wrong; `failures` the words it does not find; `idle` counts guesses that no word leads to,
     which do no harm; `keeps_hard` says that every branch, idle ones too, keeps to hard mode.
     """
 
@@ -55,6 +56,7 @@ class Verified:
 
     @property
     def sound(self) -> bool:
+        """Whether nothing is wrong."""
         return not self.faults
 
     @property
@@ -64,11 +66,13 @@ class Verified:
 
     @property
     def mean(self) -> float | None:
+        """Guesses for each word that is found."""
         found = sum(self.distribution)
         return self.total / found if found else None
 
     @property
     def worst(self) -> int:
+        """The most guesses that a word takes."""
         return len(self.distribution)
 
 
