@@ -99,9 +99,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     ),
 }
 """Public modules, and the public names of those of which not everything is."""
-INNER = frozenset(
-    {"checks", "cli", "core", "file_locks", "plugins", "reading", "settings", "shown", "store", "web"}
-)
+INNER = frozenset({"checks", "cli", "core", "file_locks", "plugins", "reading", "settings", "shown", "store", "web"})
 """What lies in the package and is for nobody to import."""
 
 

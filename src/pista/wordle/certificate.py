@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pista.core.wordle import BoundsChecker
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import Message, Number, message
 from pista.wordle.certificate_text import Certificate, read_certificate
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.verify import fingerprint_of, list_meant
@@ -40,6 +40,23 @@ class Certified:
     total: int
     openers: int
     claims: int
+
+    def sentences(self) -> tuple[Message, ...]:
+        """What was shown, a message each."""
+        about = {"list": self.lexicon.name, "length": self.lexicon.length, "fingerprint": self.lexicon.fingerprint}
+        guesses, words = message("prove.guesses", n=self.total), message("prove.words", n=self.words)
+        return (
+            message(f"verify.list_{self.answers}", **about),
+            message("certificate.result", words=words, guesses=guesses, mean=Number(self.total / self.words, 4)),
+            message("certificate.checked", openers=self.openers, n=self.claims),
+        )
+
+    def say(self, language: str = "en") -> str:
+        """What was shown, a line each, in a language."""
+        return "\n".join(each.say(language) for each in self.sentences())
+
+    def __str__(self) -> str:
+        return self.say()
 
 
 def check(

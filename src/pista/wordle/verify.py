@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pista.checks import checked
 from pista.kind import PuzzleError
-from pista.message import Message, message
+from pista.message import Message, Number, message
 from pista.wordle.lexicon import Lexicon, languages, lengths
 from pista.wordle.lexicon import lexicon as shipped_list
 from pista.wordle.tree import Tree
@@ -39,8 +39,9 @@ class Verified:
     """What a tree reaches, counted by playing every one of the `words` that may be the secret (`answers` of the
     `lexicon`) from its `opener` on: `distribution[i]` words are found with guess i + 1.
 
-    `claims` is what the file says of itself, `faults` is all that is wrong; `failures` the words it does not find; `idle` counts guesses that no word leads to,
-    which do no harm; `keeps_hard` says that every branch, idle ones too, keeps to hard mode.
+    `claims` is what the file says of itself, `faults` all that is wrong; `failures` are the words it does not find;
+    `idle` counts guesses that no word leads to, which do no harm; `keeps_hard` says that every branch, idle ones too,
+    keeps to hard mode.
     """
 
     lexicon: Lexicon
@@ -74,6 +75,36 @@ class Verified:
     def worst(self) -> int:
         """The most guesses that a word takes."""
         return len(self.distribution)
+
+    def sentences(self) -> tuple[Message, ...]:
+        """What was counted, a message each."""
+        words = self.lexicon
+        opener = words.shown(self.opener)
+        about = {"list": words.name, "length": words.length, "fingerprint": words.fingerprint}
+        lines = [message(f"verify.list_{self.answers}", **about)]
+        if self.mean is None:
+            lines.append(message("verify.nothing_found", opener=opener))
+        else:
+            guesses = message("prove.guesses", n=self.total)
+            found = message("prove.words", n=sum(self.distribution))
+            counts = {"guesses": guesses, "words": found, "mean": Number(self.mean, 4), "worst": self.worst}
+            lines.append(message("verify.result", opener=opener, **counts))
+        for number, count in enumerate(self.distribution, 1):
+            lines.append(message("verify.by_guess", number=number, words=message("prove.words", n=count)))
+        lines.append(message("verify.keeps_hard" if self.keeps_hard else "verify.not_hard"))
+        if self.idle:
+            lines.append(message("verify.idle", n=self.idle))
+        if self.claims.total is None:
+            lines.append(message("verify.no_claim"))
+        return tuple(lines)
+
+    def say(self, language: str = "en") -> str:
+        """What was counted and what is wrong, a line each, in a language."""
+        verdict = [message("verify.sound")] if self.sound else self.faults
+        return "\n".join(each.say(language) for each in (*self.sentences(), *verdict))
+
+    def __str__(self) -> str:
+        return self.say()
 
 
 @checked

@@ -14,7 +14,7 @@ from pista.cli.user import User, ui_option
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
-from pista.message import Message, Number, message
+from pista.message import message
 from pista.wordle.certificate import CertificateError, Certified, check
 from pista.wordle.certificate_text import Certificate, is_certificate, read_certificate
 from pista.wordle.lexicon import Lexicon
@@ -74,14 +74,8 @@ def _certificate(
     if as_json:
         click.echo(json.dumps(certificate_as_data(user, certificate, certified, fault), ensure_ascii=False))
     elif certified is not None:
-        about = {"list": certified.lexicon.name, "length": certified.lexicon.length}
-        fingerprint = certified.lexicon.fingerprint
-        guesses = message("prove.guesses", n=certified.total)
-        possible = message("prove.words", n=certified.words)
-        mean = Number(certified.total / certified.words, 4)
-        click.echo(wrapped(user.say(f"verify.list_{certified.answers}", **about, fingerprint=fingerprint)))
-        click.echo(wrapped(user.say("certificate.result", words=possible, guesses=guesses, mean=mean)))
-        click.echo(wrapped(user.say("certificate.checked", openers=certified.openers, n=certified.claims)))
+        for line in certified.sentences():
+            click.echo(wrapped(user.worded(line)))
     elif fault is not None:
         click.echo(wrapped(fault.say(user.settings.language)))
     if fault is not None:
@@ -110,7 +104,7 @@ def certificate_as_data(
 
 def show(user: User, verified: Verified, source: str) -> None:
     """The figures, then what is wrong, a line each."""
-    for line in figures(verified):
+    for line in verified.sentences():
         click.echo(wrapped(user.worded(line)))
     for fault in verified.faults[:MOST_FAULTS]:
         click.echo(wrapped(fault.say(user.settings.language, source)))
@@ -118,30 +112,6 @@ def show(user: User, verified: Verified, source: str) -> None:
         click.echo(user.say("verify.more", n=len(verified.faults) - MOST_FAULTS))
     if verified.sound:
         click.echo(wrapped(user.say("verify.sound")))
-
-
-def figures(verified: Verified) -> list[Message]:
-    """What was counted, a sentence each."""
-    words = verified.lexicon
-    opener = words.shown(verified.opener)
-    about = {"list": words.name, "length": words.length, "fingerprint": words.fingerprint}
-    lines = [message(f"verify.list_{verified.answers}", **about)]
-    if verified.mean is None:
-        lines.append(message("verify.nothing_found", opener=opener))
-    else:
-        guesses = message("prove.guesses", n=verified.total)
-        found = message("prove.words", n=sum(verified.distribution))
-        mean = Number(verified.mean, 4)
-        counts = {"guesses": guesses, "words": found, "mean": mean, "worst": verified.worst}
-        lines.append(message("verify.result", opener=opener, **counts))
-    for number, count in enumerate(verified.distribution, 1):
-        lines.append(message("verify.by_guess", number=number, words=message("prove.words", n=count)))
-    lines.append(message("verify.keeps_hard" if verified.keeps_hard else "verify.not_hard"))
-    if verified.idle:
-        lines.append(message("verify.idle", n=verified.idle))
-    if verified.claims.total is None:
-        lines.append(message("verify.no_claim"))
-    return lines
 
 
 def as_data(user: User, verified: Verified) -> dict[str, Any]:
