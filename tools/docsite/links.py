@@ -93,7 +93,12 @@ class Links:
                 lexer = get_lexer_for_filename(name)
             except ClassNotFound:
                 lexer = TextLexer()
-            coloured = highlight(path.read_text(encoding="utf-8"), lexer, HtmlFormatter(lineanchors="line"))
+            data = path.read_bytes()
+            try:
+                text = data.decode()
+            except UnicodeDecodeError:
+                text = f"{len(data):,} bytes that are no text."
+            coloured = highlight(text, lexer, HtmlFormatter(lineanchors="line"))
             page = folder / SOURCE / f"{name}.html"
             page.parent.mkdir(parents=True, exist_ok=True)
             top = "../" * (name.count("/") + 1)

@@ -21,7 +21,7 @@ _HEAD: Final = re.compile(
 
 
 class Claims(NamedTuple):
-    """What is said of a tree: which words it finds, in how many guesses at most (None: any) and in all."""
+    """What is said of a tree: which `answers` it finds, in how many `max_guesses` (None: any) and in which `total`."""
 
     answers: Literal["secrets", "all"]
     max_guesses: int | None

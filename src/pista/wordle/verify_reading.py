@@ -38,7 +38,11 @@ class Step:
 
 @dataclass
 class Claims:
-    """What the head of a file says of its tree, and on which lines; None where it says nothing."""
+    """What the head of a file says of its tree, and on which `lines`; None where it says nothing.
+
+    The list is told by `name`, `length` and `fingerprint`; `hard` is the mode, and all `answers` are found with at most
+    `max_guesses` each and `total` in all.
+    """
 
     fingerprint: str
     hard: bool
