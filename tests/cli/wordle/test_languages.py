@@ -1,5 +1,7 @@
 """A language may be written in capitals in every command."""
 
+from importlib.resources import files
+
 import pytest
 from click.testing import CliRunner
 
@@ -12,6 +14,7 @@ COMMANDS = {
     "review": (("sobre", "--secret", "sobre"), ""),
     "compare": (("--agents", "greedy", "--games", "1"), ""),
     "prove": (("--opener", "zzzzz"), ""),
+    "verify": ((str(files("pista") / "wordle" / "strategies" / "es-5-best.tree"),), ""),
     "watch": (("sobre", "--agent", "greedy"), ""),
 }
 
