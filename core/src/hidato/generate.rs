@@ -11,8 +11,6 @@ use std::sync::Arc;
 
 /// Nodes that decide most questions, before anything else is tried.
 const AT_FIRST: u64 = 20;
-/// Cells up to which looking for another path elsewhere costs more than it saves.
-const SMALL: usize = 144;
 
 /// What a puzzle must stay while givens are dropped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,8 +36,8 @@ pub fn thinned(
         number[cell] = v;
     }
     let bits: Vec<u16> = path.iter().map(|&cell| field.bits[cell]).collect();
-    // Other paths of kings and hexagons, and on small boards those of rooks, lie so close that the search comes upon them.
-    let far = field.touch == Touch::Rook && path.len() > SMALL;
+    // Other paths of kings and hexagons lie so close that the search comes upon them.
+    let far = field.touch == Touch::Rook;
     let mut stopped = false;
     thin(order, given, wanted, |left, group| {
         if stopped || poll() {

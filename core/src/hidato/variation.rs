@@ -3,7 +3,7 @@
 use super::domains::Domains;
 use super::settle::ALL_RULES;
 
-/// Cells around the middle that may change, a little more each time.
+/// Cells around the middle that may change, a little more each time, up to half of the board: the search does the rest better.
 const FREE: [usize; 8] = [16, 32, 48, 64, 96, 128, 160, 192];
 /// Branchings for each of them.
 const NODES: u64 = 300;
@@ -17,7 +17,8 @@ pub fn varies(domains: &mut Domains, path: &[u16], struck: usize) -> bool {
     // Around the cell alone, then around the whole gap that it lies in.
     [&path[struck..=struck], &path[low..high]].into_iter().any(|middle| {
         let order = outwards(domains, middle);
-        let wider = FREE.into_iter().filter(|&free| free >= middle.len());
+        let half = FREE[0].max(path.len() / 2);
+        let wider = FREE.into_iter().filter(|free| (middle.len()..=half).contains(free));
         wider.into_iter().any(|free| {
             let mark = domains.mark();
             let mut fixed = vec![true; domains.field.words * 64];
