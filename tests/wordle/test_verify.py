@@ -214,7 +214,8 @@ def test_what_is_no_tree_is_said_so(file: Path, words: Lexicon, tmp_path: Path) 
         (b"\x80", "number 1 "),
         (b"\x00\x00\x00", "number 3 "),
         (b"\x00\x02\x08\x01\x00\x08\x01\x00", "two branches for -TT"),
-        (b"\x00\x01\x08" * 4000, "end before the tree"),
+        (b"\x00\x01\x08" * 4000, "more than 200 guesses in a row"),
+        (b"\x00\x01\x08" * 150, "end before the tree"),
         (b"\xff" * 9, "number 1 "),
     ],
 )

@@ -94,12 +94,12 @@ class Links:
             except ClassNotFound:
                 lexer = TextLexer()
             data = path.read_bytes()
-            try:
-                text = data.decode()
-            except UnicodeDecodeError:
-                text = f"{len(data):,} bytes that are no text."
-            coloured = highlight(text, lexer, HtmlFormatter(lineanchors="line"))
             page = folder / SOURCE / f"{name}.html"
             page.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                coloured = highlight(data.decode(), lexer, HtmlFormatter(lineanchors="line"))
+            except UnicodeDecodeError:
+                page.with_name(path.name).write_bytes(data)
+                coloured = f'<p><a href="{escape(path.name)}" download>{len(data):,} bytes</a> that are no text.</p>'
             top = "../" * (name.count("/") + 1)
             page.write_text(PAGE.format(name=escape(name), top=top, coloured=coloured), encoding="utf-8")

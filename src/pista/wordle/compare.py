@@ -32,7 +32,7 @@ def compare(
     jobs: int = 1,
     debug: bool = False,
 ) -> "Comparison":
-    """Every agent from every opener over the same secrets, drawn by `seed`; over all where `games` is None.
+    """Every agent from every opener over the same secrets, drawn by `seed`; over all where `games` is None or more.
 
     An agent is a name, an object (or class) with `name` and `guess(seen)`, or `"file.py:Class"`. An opener is a word,
     "random", or "own". Agents that are not ours play in a process of their own and have `limit` seconds for a guess;

@@ -17,6 +17,8 @@ from pista.wordle.lexicon import Lexicon
 SIGNS: Final = "-VT"
 """Absent, elsewhere, in place."""
 _LARGEST: Final = 64 << 20
+MOST_GUESSES: Final = 200
+"""On one way through a tree: as many as the prover allows."""
 _VALUES: Final = {
     "list": r"(\S+) (\d{1,3}) ([0-9a-f]{16})",
     "mode": "(normal|hard)",
@@ -167,6 +169,8 @@ class _Text:
             line = self.lines[number - 1]
             text = line.lstrip(" ")
             depth = len(line) - len(text)
+            if depth >= MOST_GUESSES:
+                raise self.wrong(number, "verify.too_deep", name=self.name, most=MOST_GUESSES)
             if depth > len(path) or (depth == 0 and path):
                 raise self.wrong(number, "verify.depth")
             reply, space, guess = text.partition(" ") if path else ("", " ", text)
@@ -210,6 +214,9 @@ def _unpacked(packed: bytes, lexicon: Lexicon, name: str) -> Step:
         if not left:
             continue
         waiting.append((step, left - 1))
+        # One entry for each guess on the way here.
+        if len(waiting) > MOST_GUESSES:
+            raise PuzzleError(message("verify.too_deep", name=name, most=MOST_GUESSES))
         reply = signs(number(codes - 1), lexicon.length)
         if reply in step.then:
             raise PuzzleError(message("verify.packed_twice", name=name, reply=reply))

@@ -18,6 +18,7 @@ from cli.terminal import finish, terminal
 from pista import wordle
 from pista.kind import PuzzleError
 from pista.wordle.agents import agent, grow, situation
+from pista.wordle.agents.faults import Fault
 from pista.wordle.laboratory.figure import draw
 from pista.wordle.laboratory.files import harmless
 from pista.wordle.laboratory.games import Game
@@ -64,10 +65,10 @@ def test_rose_begins_at_random_and_is_reproducible_too() -> None:
     assert results(first) == results(second)
 
 
-def test_secrets_are_drawn_without_repeats_until_there_are_no_more() -> None:
+def test_no_secret_is_drawn_twice_so_that_figures_claim_no_more_than_was_seen() -> None:
     words = drawn(CLASSIC, 3000, answers="secrets", seed=1)
-    assert set(words[:2315]) == set(CLASSIC.secrets)
-    assert len(words) == 3000
+    assert sorted(words) == sorted(CLASSIC.secrets)
+    assert Plan(CLASSIC, words, "secrets").complete
     assert drawn(CLASSIC, None) == CLASSIC.words
 
 
@@ -166,6 +167,17 @@ def test_a_figure_says_what_was_compared(tmp_path: Path) -> None:
     said = {text.strip() for text in re.findall(r"<!--(.*?)-->", plot.read_text(encoding="utf-8"), re.DOTALL)}
     assert {"of three words", "LANTS (own)", "120", "0.0012", "12340", "66.67%"} <= said
     assert not any("e+" in text for text in said)
+
+
+@pytest.mark.minute
+def test_a_figure_keeps_words_never_found_apart(tmp_path: Path) -> None:
+    found, never = Game("their", ("their",)), Game("their", ("these", "these"), Fault.REPEATED)
+    for games, told in (((found,), False), ((found, never), True)):
+        draw([Outcome("rose", "own", 6, games, 0.0)], str(tmp_path / "plot.svg"))
+        said = re.findall(r"<!--(.*?)-->", (tmp_path / "plot.svg").read_text(encoding="utf-8"), re.DOTALL)
+        texts = {text.strip() for text in said}
+        assert ("never" in texts) is told
+        assert "<0.001" in texts
 
 
 @pytest.mark.minute

@@ -17,6 +17,7 @@ from pista.cli.wrapping import wrapped
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.all_openers import Progress
+from pista.wordle.certificate import LONGEST
 from pista.wordle.certify import certify
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
@@ -76,6 +77,8 @@ def prove_command(
     if certificate:
         _refuse_certificate(certificate, (save, checkpoint), all_openers=all_openers, hard=hard, width=width)
     lexicon = chosen_words(user, options)
+    if certificate and lexicon.length > LONGEST:
+        raise PuzzleError(message("certificate.too_long", length=lexicon.length, longest=LONGEST))
     first = read_guess(lexicon, opener) if opener else None
     for path in filter(None, (save, certificate)):
         must_be_writable(path)

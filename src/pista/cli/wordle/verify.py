@@ -43,6 +43,8 @@ def verify_command(
     user: User = context.obj
     own = any(options[name] is not None for name in ("lang", "alphabet", "secrets"))
     if is_certificate(Path(source)):
+        if max_guesses is not None:
+            raise PuzzleError(message("certificate.any_guesses"))
         _certificate(context, source, chosen_words(user, options) if own else None, answers, as_json=as_json)
         return
     verified = verify(source, chosen_words(user, options) if own else None, answers=answers, max_guesses=max_guesses)

@@ -114,29 +114,31 @@ async def compare(body: Compare, client: AnyClient, here: Here, language: Langua
     if rows * body.games > here.settings.compare_games:
         raise too_large("web.compare_large", here.settings.compare_games, "#/games")
     pairing = (body.lexicon, body.length, body.agents, body.openers)
-    pairs = await here.short.run(Lane.SHORT, client, tasks.contests, *pairing)
+    pairs, words = await here.short.run(Lane.SHORT, client, tasks.contests, *pairing)
+    # A word played twice would say nothing new.
+    games = min(body.games, words)
     seed = secrets.randbits(32) if body.seed is None else body.seed
 
     async def work(report: Report) -> ComparisonForm:
-        return await _experiment(here, body, pairs, seed, report)
+        return await _experiment(here, body, games, pairs, seed, report)
 
     outcome = await here.jobs.run(client, language, "compare", work, at_once=False)
     return json_or_job(outcome, response)
 
 
 async def _experiment(
-    here: Services, body: Compare, pairs: list[tuple[str, str, str]], seed: int, report: Report
+    here: Services, body: Compare, games: int, pairs: list[tuple[str, str, str]], seed: int, report: Report
 ) -> ComparisonForm:
     """Contest by contest in pieces; every piece is news. What is done when the time is over is the result."""
-    total, size = len(pairs) * body.games, max(1, -(-body.games // PARTS))
+    total, size = len(pairs) * games, max(1, -(-games // PARTS))
     rows: list[CompareRowForm] = []
     done, left = 0, here.settings.compare_seconds
     for agent, opener, spelled in pairs:
         guesses: Counter[int | None] = Counter()
         seconds = 0.0
-        for start in range(0, body.games, size):
-            part = range(start, min(start + size, body.games))
-            words = (body.lexicon, body.length, agent, opener, body.games, seed, part)
+        for start in range(0, games, size):
+            part = range(start, min(start + size, games))
+            words = (body.lexicon, body.length, agent, opener, games, seed, part)
             if left <= 0:
                 return {"rows": rows, "complete": False, "seed": seed}
             try:

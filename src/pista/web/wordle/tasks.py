@@ -176,8 +176,8 @@ def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, 
     }
 
 
-def contests(name: str, length: int, agents: list[str], openers: list[str]) -> list[tuple[str, str, str]]:
-    """Every agent from every opener, each pair once, with the opener as people write it."""
+def contests(name: str, length: int, agents: list[str], openers: list[str]) -> tuple[list[tuple[str, str, str]], int]:
+    """Every agent from every opener, each pair once, with the opener as people write it; and the number of words."""
     words = lexicon(name, length)
     for number, each in enumerate(agents):
         player(each, words, place=f"#/agents/{number}")
@@ -185,7 +185,7 @@ def contests(name: str, length: int, agents: list[str], openers: list[str]) -> l
         with field(f"#/openers/{number}"):
             laboratory.contests(words, agents[:1], [opener])
     found = dict.fromkeys(laboratory.contests(words, agents, openers))
-    return [(each.agent, each.opener, laboratory.spelled(words, each.opener)) for each in found]
+    return [(each.agent, each.opener, laboratory.spelled(words, each.opener)) for each in found], len(words.words)
 
 
 def compare_some(

@@ -11,8 +11,10 @@ from pista.store import replace_named
 from pista.wordle.laboratory.outcome import Outcome
 
 FORMS = ("png", "svg", "pdf")
+LEAST_TIME = 1e-3
+"""Milliseconds below which clocks say nothing."""
 INK, GRID = "#222222", "#dddddd"
-SUCCESS, TIME, LOST = "#3d7a38", "#2f7fd0", "#b3261e"
+SUCCESS, TIME, LOST, NEVER = "#3d7a38", "#2f7fd0", "#b3261e", "#3a3a3a"
 SPREAD = ("#e8f3e4", "#cfe7c7", "#a9d49d", "#7dbb70", "#559e4b", "#3d7a38")
 
 
@@ -55,6 +57,9 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
         colour = LOST if late else SPREAD[round((guesses - 1) * 5 / max(tries - 1, 1))]
         spread.barh(places, widths, left=before, color=colour, label=f">{tries}" if late else str(guesses))
         before = [left + width for left, width in zip(before, widths, strict=True)]
+    if any(one.never for one in outcomes):
+        widths = [100 * one.never / len(one.games) for one in outcomes]
+        spread.barh(places, widths, left=before, color=NEVER, label=message("compare.column_never").say(language))
     spread.set_xlim(0, 100)
     spread.set_xlabel(f"% · {message('compare.figure_share').say(language)}", color=INK)
     for place, one in zip(places, outcomes, strict=True):
@@ -63,7 +68,7 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     figure.legend(
         *spread.get_legend_handles_labels(),
         title=message("compare.figure_spread").say(language),
-        ncols=tries + 1,
+        ncols=tries + 2,
         loc="outside lower center",
         frameon=False,
         fontsize=8,
@@ -73,14 +78,15 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     )
 
     clock.set_title(message("compare.figure_time").say(language), color=INK)
-    milliseconds = [max(1000 * one.per_game, 1e-3) for one in outcomes]
+    milliseconds = [max(1000 * one.per_game, LEAST_TIME) for one in outcomes]
     clock.barh(places, milliseconds, color=TIME)
     clock.set_xscale("log")
     clock.xaxis.set_major_formatter(lambda value, _: spoken(float(value), language))
     clock.set_xlim(min(milliseconds) / 2, max(milliseconds) * 6)
     clock.set_xlabel("ms", color=INK)
     for place, value in zip(places, milliseconds, strict=True):
-        clock.text(value * 1.1, place, _plain(value).say(language), va="center", color=INK, fontsize=9)
+        shown = f"{'<' if value == LEAST_TIME else ''}{_plain(value).say(language)}"
+        clock.text(value * 1.1, place, shown, va="center", color=INK, fontsize=9)
 
     success.set_yticks(places, names)
     success.invert_yaxis()
@@ -110,5 +116,5 @@ def _plain(value: float) -> Number:
 
 
 def _share(one: Outcome, guesses: int, *, late: bool) -> float:
-    count = len(one.games) - one.won if late else one.distribution.get(guesses, 0)
+    count = len(one.games) - one.won - one.never if late else one.distribution.get(guesses, 0)
     return 100 * count / len(one.games)

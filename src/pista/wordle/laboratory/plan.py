@@ -53,15 +53,14 @@ class Contest(NamedTuple):
 
 
 def drawn(lexicon: Lexicon, games: int | None, *, answers: Answers = "all", seed: int = 0) -> tuple[str, ...]:
-    """`games` different secrets drawn by seed, again from the start where there are not as many; all where None."""
+    """`games` different secrets drawn by seed; all where None, or where there are not as many.
+
+    None twice: a game played again says nothing new, and figures that counted it would claim to know more than they do.
+    """
     pool = lexicon.words if answers == "all" else lexicon.secrets
     if games is None:
         return tuple(pool)
-    chance = Chance(seed)
-    found: list[str] = []
-    while len(found) < games:
-        found += chance.sample(pool, min(games - len(found), len(pool)))
-    return tuple(found)
+    return tuple(Chance(seed).sample(pool, min(games, len(pool))))
 
 
 def contests(
