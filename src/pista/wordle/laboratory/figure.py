@@ -85,8 +85,8 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     clock.set_xlim(min(milliseconds) / 2, max(milliseconds) * 6)
     clock.set_xlabel("ms", color=INK)
     for place, value in zip(places, milliseconds, strict=True):
-        shown = f"{'<' if value == LEAST_TIME else ''}{_plain(value).say(language)}"
-        clock.text(value * 1.1, place, shown, va="center", color=INK, fontsize=9)
+        told = f"<{Number(value, 3).say(language)}" if value == LEAST_TIME else _plain(value).say(language)
+        clock.text(value * 1.1, place, told, va="center", color=INK, fontsize=9)
 
     success.set_yticks(places, names)
     success.invert_yaxis()
