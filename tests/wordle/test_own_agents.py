@@ -264,3 +264,22 @@ def test_a_script_without_a_guard_compares_what_is_typed_into_it(tmp_path: Path)
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120)
     assert done.stderr == ""
     assert "too slow" in done.stdout
+
+
+@pytest.mark.parametrize("piped", [False, True])
+def test_several_jobs_in_a_script_without_a_guard_are_one_sentence(tmp_path: Path, piped: bool) -> None:
+    script = tmp_path / "study.py"
+    script.write_text(
+        "from pista import wordle\n"
+        "try:\n"
+        "    wordle.compare(wordle.lexicon('en-classic'), 'greedy', openers='arose', games=10, jobs=2)\n"
+        "except Exception as error:\n"
+        "    print(type(error).__name__, error)\n"
+    )
+    with script.open() as text:
+        done = subprocess.run(
+            [sys.executable, "-" if piped else script], stdin=text, capture_output=True, text=True, timeout=120
+        )
+    assert done.stderr == ""
+    assert done.stdout.startswith("PuzzleError ") and done.stdout.count("\n") == 1
+    assert 'under `if __name__ == "__main__":`' in done.stdout
