@@ -16,6 +16,7 @@ from pista.wordle.agents.faults import AgentError, Fault
 from pista.wordle.agents.grow import grow
 from pista.wordle.agents.guest import Here, InFile, Packed, StaysHereWarning, in_file, source_of
 from pista.wordle.agents.hosted import PATIENCE, Hosted
+from pista.wordle.crack import Crack
 from pista.wordle.laboratory.comparison import Comparison
 from wordle import guests
 
@@ -46,6 +47,13 @@ def test_an_agent_in_ten_lines_plays_beside_ours() -> None:
     assert all(game.guesses[0] == "arose" and game.guesses[-1] == game.secret for game in mine.games)
     assert clueless.faults == {"endless": 12}
     assert (clueless.mean, clueless.worst, clueless.success) == (None, None, 0)
+
+
+@pytest.mark.parametrize("limit", [60, None])
+def test_an_agent_with_the_name_of_one_of_ours_has_its_own_opener(limit: float | None) -> None:
+    (row,) = compared(guests.Namesake(), openers=["own"], limit=limit)
+    assert (row.agent, row.first) == ("entropy", wordle.situation(CLASSIC).words[0])
+    assert Crack(CLASSIC, guests.Namesake()).guess == row.first
 
 
 def test_what_an_agent_sees_reads_well() -> None:
