@@ -91,6 +91,18 @@ def test_what_goes_wrong_is_told_apart_by_name(guest: Any, fault: str, why: str,
     assert second.never == 0
 
 
+def test_a_word_that_hard_mode_forbids_is_still_called_a_word() -> None:
+    class Defiant:
+        name = "defiant"
+
+        def guess(self, seen: wordle.Situation) -> str:
+            return "fuzzy"
+
+    found = compared(Defiant(), hard=True)
+    assert found[0].faults["against_clues"] and "not_allowed" not in found[0].faults
+    assert "against hard mode ('fuzzy')" in str(found) and "not a word" not in str(found)
+
+
 def test_what_it_says_is_short_and_plain() -> None:
     (row,) = compared(guests.Paints(), games=2)
     (why,) = {game.why for game in row.games}

@@ -60,7 +60,7 @@ def notes(plan: Plan, one: Outcome, language: str) -> list[str]:
 def _example(plan: Plan, one: Outcome, fault: str) -> str:
     """The first of its kind: what was raised or named, or which word was looked for."""
     game: Game = next(game for game in one.games if game.fault == fault)
-    return game.why if fault in ("raised", "not_allowed") else plan.lexicon.shown(game.secret)
+    return game.why if fault in ("raised", "not_allowed", "against_clues") else plan.lexicon.shown(game.secret)
 
 
 def rivals(outcomes: Sequence[Outcome]) -> list[tuple[Outcome, Outcome]]:
