@@ -156,6 +156,12 @@ class OddName(Mine):
     name = "two\nlines"
 
 
+class HidesItsName(Mine):
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        raise ValueError("guess")
+
+
 class CannotBeMade(Mine):
     def __init__(self, needed: int) -> None:
         self.needed = needed

@@ -190,6 +190,8 @@ def test_several_processes_play_the_same_games() -> None:
         ([7], "int is no agent"),
         (["oracle"], "There is no agent “oracle”"),
         ([guests.Mine(), guests.Mine()], "Two agents are called mine"),
+        ([guests.CannotBeMade], "The agent cannot be used: TypeError"),
+        ([guests.HidesItsName()], "The agent cannot be used: ValueError: guess"),
         ([f"{FILE}:NoGuess"], "The agent cannot be used: NoGuess is no agent"),
         ([f"{FILE}:CannotBeMade"], "The agent cannot be used: TypeError"),
         ([f"{FILE}:Absent"], "The agent cannot be used: AttributeError"),
@@ -264,6 +266,23 @@ def test_a_comparison_is_printed_written_and_looked_into(tmp_path: Path) -> None
     told = json.loads(json.dumps(found.json()))
     assert [row["never"] for row in told["outcomes"]] == [0, 0, 0, 0, 12, 12]
     assert len(told["pairs"]) == 4
+
+
+def test_what_a_comparison_cannot_do_is_one_sentence(tmp_path: Path) -> None:
+    found = compared("greedy", games=2)
+    for wrong, why in (
+        (lambda: found.paired(0, 9), "second"),
+        (lambda: found.paired("a", 1), "first"),  # type: ignore[arg-type]
+        (lambda: found.csv(None), "file"),  # type: ignore[arg-type]
+        (lambda: found.csv(tmp_path / "absent" / "rows.csv"), "cannot be written"),
+        (lambda: found.games_csv(tmp_path), "cannot be written"),
+        (lambda: found.draw(tmp_path / "absent" / "f.svg"), "cannot be written"),
+        (lambda: wordle.tree("greedy", wordle.lexicon("en-classic"), "arose").score(None), "lexicon"),  # type: ignore[arg-type]
+        (lambda: wordle.tree(guests.CannotBeMade, CLASSIC), "cannot be used"),  # type: ignore[arg-type]
+        (lambda: wordle.suggest(CLASSIC, agent=guests.CannotBeMade), "cannot be used"),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(PuzzleError, match=why):
+            wrong()
 
 
 @pytest.mark.minute

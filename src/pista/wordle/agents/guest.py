@@ -113,6 +113,16 @@ def made(brought: object) -> Agent:
     return cast("Agent", found)
 
 
+def made_here(brought: object) -> Agent:
+    """The same, where also what its own code raises is a PuzzleError."""
+    try:
+        return made(brought)
+    except PuzzleError:
+        raise
+    except BROKEN as error:
+        raise PuzzleError(message("agents.not_made", why=said(error))) from error
+
+
 def source_of(agent: object) -> Packed | Here:
     """An object as it gets to where it plays."""
     if type(agent).__module__ != "__main__":
