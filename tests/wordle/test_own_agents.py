@@ -23,6 +23,7 @@ from wordle import guests
 CLASSIC = wordle.lexicon("en-classic")
 FILE = str(Path(guests.__file__))
 RAISING = guests.Raises.guess.__code__.co_firstlineno + 1
+CHOKING = guests.Chokes.guess.__code__.co_firstlineno + 1
 
 
 def compared(*agents: object, **options: Any) -> Comparison:
@@ -76,7 +77,7 @@ def test_what_an_agent_sees_reads_well() -> None:
         (guests.Silent(), "not_allowed", "None"),
         (guests.Repeats(), "repeated", "arose"),
         (guests.Dies(), "raised", "its process ended"),
-        (guests.Chokes(), "raised", "its process ended"),
+        (guests.Chokes(), "raised", f"Speechless (guests.py:{CHOKING})"),
         (guests.Looks(), "not_allowed", "robot"),
         (guests.Sleeps(), "slow", ""),
     ],
@@ -172,8 +173,9 @@ def test_several_processes_play_the_same_games() -> None:
 
     agents = (guests.Mine(), Local(), "greedy", f"{FILE}:Raises")
     alone = compared(*agents, openers=["random", "own"])
-    with pytest.warns(StaysHereWarning, match="The agent local cannot be pickled"):
+    with pytest.warns(StaysHereWarning, match="The agent local cannot be pickled") as warned:
         together = compared(*agents, openers=["random", "own"], jobs=2)
+    assert {each.filename for each in warned} == {__file__}
     (slow,) = compared(guests.Sleeps(), limit=0.1, jobs=2)
     assert slow.faults == {"slow": 12}
     assert [(row.agent, row.opener, row.games) for row in alone] == [
