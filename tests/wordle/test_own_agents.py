@@ -221,6 +221,11 @@ def test_a_single_name_need_not_be_a_list() -> None:
     assert (row.agent, row.first) == ("greedy", "arose")
 
 
+@pytest.mark.parametrize("name", [name for name in wordle.agents.AGENTS if name != "rose"])
+def test_an_agent_shows_its_name(name: str) -> None:
+    assert repr(wordle.agent(name, CLASSIC)) == str(wordle.agent(name, CLASSIC)) == f"<Agent {name}>"
+
+
 def test_what_is_no_word_is_not_grown_into_a_tree() -> None:
     with pytest.raises(AgentError, match="The agent foreign wants to guess 'zzzzz'"):
         grow(guests.Foreign(), wordle.situation(CLASSIC), "arose")

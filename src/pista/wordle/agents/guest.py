@@ -19,7 +19,7 @@ LONGEST_NAME = 40
 PYTHON = ".py"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Guest:
     """An agent of somebody else's, here: what it does wrong is an AgentError with its name."""
 
@@ -28,6 +28,9 @@ class Guest:
     @property
     def name(self) -> str:
         return self.agent.name
+
+    def __repr__(self) -> str:
+        return f"<Agent {self.name}>"
 
     def guess(self, seen: Situation) -> str:
         try:
