@@ -226,6 +226,13 @@ def test_an_agent_shows_its_name(name: str) -> None:
     assert repr(wordle.agent(name, CLASSIC)) == str(wordle.agent(name, CLASSIC)) == f"<Agent {name}>"
 
 
+def test_an_own_opener_is_said_in_every_language() -> None:
+    found = compared("greedy", openers=["own"])
+    for language, own in (("en", "(own)"), ("es", "(propia)"), ("pt", "(própria)"), ("it", "(propria)")):
+        assert own in found.say(language) and own in found[0].say(language)
+        assert language == "en" or "(own)" not in found.say(language)
+
+
 def test_what_is_no_word_is_not_grown_into_a_tree() -> None:
     with pytest.raises(AgentError, match="The agent foreign wants to guess 'zzzzz'"):
         grow(guests.Foreign(), wordle.situation(CLASSIC), "arose")

@@ -64,7 +64,7 @@ class Comparison:
     def _beneath(self, language: str) -> list[str]:
         lines = []
         for row in self.rows:
-            lines += [f"{row.agent} {row.start}: {note}" for note in notes(self.plan, row, language)]
+            lines += [f"{row.agent} {row.say_start(language)}: {note}" for note in notes(self.plan, row, language)]
         for pair in rivals(self.rows):
             lines += beside(*pair, language)
         return lines

@@ -26,7 +26,7 @@ def table(plan: Plan, outcomes: Sequence[Outcome], language: str) -> Table:
     rows = []
     for one, known in zip(outcomes, once, strict=True):
         mean = NOTHING if one.mean is None else Number(one.mean, 3).say(language)
-        cells = [one.agent, one.start, str(len(one.games)), percent(100 * one.success, 2).say(language)]
+        cells = [one.agent, one.say_start(language), str(len(one.games)), percent(100 * one.success, 2).say(language)]
         cells += [_interval(one, language), mean, str(one.worst or NOTHING), str(one.never)]
         cells += [Number(1000 * one.per_game, 2).say(language)]
         if len(names) > len(COLUMNS):
