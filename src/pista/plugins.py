@@ -37,8 +37,12 @@ def plugins(group: str) -> Mapping[str, object]:
 
 
 def said(error: BaseException) -> str:
-    """An exception in a line."""
-    return f"{type(error).__name__}: {' '.join(str(error).split())}"
+    """An exception in a line; by its name alone where it cannot even say itself."""
+    name = type(error).__name__
+    try:
+        return f"{name}: {' '.join(str(error).split())}"
+    except BROKEN:
+        return name
 
 
 def refuse(group: str, name: str, why: str, *, in_part: bool = False) -> None:

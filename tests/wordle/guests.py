@@ -18,6 +18,16 @@ class Mine:
         return best
 
 
+class Namesake:
+    """Bears the name of one of ours."""
+
+    name = "entropy"
+
+    def guess(self, seen: Any) -> str:
+        word: str = seen.words[0]
+        return word
+
+
 class Shouts:
     """Upper case, and chatter on both streams."""
 
@@ -144,6 +154,12 @@ class NoName:
 
 class OddName(Mine):
     name = "two\nlines"
+
+
+class HidesItsName(Mine):
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        raise ValueError("guess")
 
 
 class CannotBeMade(Mine):

@@ -16,12 +16,14 @@ from pista.wordle.agents.faults import AgentError, Fault
 from pista.wordle.agents.grow import grow
 from pista.wordle.agents.guest import Here, InFile, Packed, StaysHereWarning, in_file, source_of
 from pista.wordle.agents.hosted import PATIENCE, Hosted
+from pista.wordle.crack import Crack
 from pista.wordle.laboratory.comparison import Comparison
 from wordle import guests
 
 CLASSIC = wordle.lexicon("en-classic")
 FILE = str(Path(guests.__file__))
 RAISING = guests.Raises.guess.__code__.co_firstlineno + 1
+CHOKING = guests.Chokes.guess.__code__.co_firstlineno + 1
 
 
 def compared(*agents: object, **options: Any) -> Comparison:
@@ -48,6 +50,13 @@ def test_an_agent_in_ten_lines_plays_beside_ours() -> None:
     assert (clueless.mean, clueless.worst, clueless.success) == (None, None, 0)
 
 
+@pytest.mark.parametrize("limit", [60, None])
+def test_an_agent_with_the_name_of_one_of_ours_has_its_own_opener(limit: float | None) -> None:
+    (row,) = compared(guests.Namesake(), openers=["own"], limit=limit)
+    assert (row.agent, row.first) == ("entropy", wordle.situation(CLASSIC).words[0])
+    assert Crack(CLASSIC, guests.Namesake()).guess == row.first
+
+
 def test_what_an_agent_sees_reads_well() -> None:
     seen = wordle.situation(CLASSIC, [("arose", wordle.reply("arose", "robot"))])
     assert "robot" in seen.words and "arose" not in seen.words
@@ -68,7 +77,7 @@ def test_what_an_agent_sees_reads_well() -> None:
         (guests.Silent(), "not_allowed", "None"),
         (guests.Repeats(), "repeated", "arose"),
         (guests.Dies(), "raised", "its process ended"),
-        (guests.Chokes(), "raised", "its process ended"),
+        (guests.Chokes(), "raised", f"Speechless (guests.py:{CHOKING})"),
         (guests.Looks(), "not_allowed", "robot"),
         (guests.Sleeps(), "slow", ""),
     ],
@@ -81,6 +90,18 @@ def test_what_goes_wrong_is_told_apart_by_name(guest: Any, fault: str, why: str,
     assert (first.never, first.success, first.mean) == (4, 0, None)
     assert {game.why for game in first.games} == {why}
     assert second.never == 0
+
+
+def test_a_word_that_hard_mode_forbids_is_still_called_a_word() -> None:
+    class Defiant:
+        name = "defiant"
+
+        def guess(self, seen: wordle.Situation) -> str:
+            return "fuzzy"
+
+    found = compared(Defiant(), hard=True)
+    assert found[0].faults["against_clues"] and "not_allowed" not in found[0].faults
+    assert "against hard mode ('fuzzy')" in str(found) and "not a word" not in str(found)
 
 
 def test_what_it_says_is_short_and_plain() -> None:
@@ -152,8 +173,9 @@ def test_several_processes_play_the_same_games() -> None:
 
     agents = (guests.Mine(), Local(), "greedy", f"{FILE}:Raises")
     alone = compared(*agents, openers=["random", "own"])
-    with pytest.warns(StaysHereWarning, match="The agent local cannot be pickled"):
+    with pytest.warns(StaysHereWarning, match="The agent local cannot be pickled") as warned:
         together = compared(*agents, openers=["random", "own"], jobs=2)
+    assert {each.filename for each in warned} == {__file__}
     (slow,) = compared(guests.Sleeps(), limit=0.1, jobs=2)
     assert slow.faults == {"slow": 12}
     assert [(row.agent, row.opener, row.games) for row in alone] == [
@@ -170,6 +192,8 @@ def test_several_processes_play_the_same_games() -> None:
         ([7], "int is no agent"),
         (["oracle"], "There is no agent “oracle”"),
         ([guests.Mine(), guests.Mine()], "Two agents are called mine"),
+        ([guests.CannotBeMade], "The agent cannot be used: TypeError"),
+        ([guests.HidesItsName()], "The agent cannot be used: ValueError: guess"),
         ([f"{FILE}:NoGuess"], "The agent cannot be used: NoGuess is no agent"),
         ([f"{FILE}:CannotBeMade"], "The agent cannot be used: TypeError"),
         ([f"{FILE}:Absent"], "The agent cannot be used: AttributeError"),
@@ -195,6 +219,18 @@ def test_a_value_out_of_range_is_one_sentence(wrong: dict[str, Any]) -> None:
 def test_a_single_name_need_not_be_a_list() -> None:
     (row,) = wordle.compare(CLASSIC, "greedy", openers="arose", games=2)
     assert (row.agent, row.first) == ("greedy", "arose")
+
+
+@pytest.mark.parametrize("name", [name for name in wordle.agents.AGENTS if name != "rose"])
+def test_an_agent_shows_its_name(name: str) -> None:
+    assert repr(wordle.agent(name, CLASSIC)) == str(wordle.agent(name, CLASSIC)) == f"<Agent {name}>"
+
+
+def test_an_own_opener_is_said_in_every_language() -> None:
+    found = compared("greedy", openers=["own"])
+    for language, own in (("en", "(own)"), ("es", "(propia)"), ("pt", "(própria)"), ("it", "(propria)")):
+        assert own in found.say(language) and own in found[0].say(language)
+        assert language == "en" or "(own)" not in found.say(language)
 
 
 def test_what_is_no_word_is_not_grown_into_a_tree() -> None:
@@ -246,6 +282,23 @@ def test_a_comparison_is_printed_written_and_looked_into(tmp_path: Path) -> None
     assert len(told["pairs"]) == 4
 
 
+def test_what_a_comparison_cannot_do_is_one_sentence(tmp_path: Path) -> None:
+    found = compared("greedy", games=2)
+    for wrong, why in (
+        (lambda: found.paired(0, 9), "second"),
+        (lambda: found.paired("a", 1), "first"),  # type: ignore[arg-type]
+        (lambda: found.csv(None), "file"),  # type: ignore[arg-type]
+        (lambda: found.csv(tmp_path / "absent" / "rows.csv"), "cannot be written"),
+        (lambda: found.games_csv(tmp_path), "cannot be written"),
+        (lambda: found.draw(tmp_path / "absent" / "f.svg"), "cannot be written"),
+        (lambda: wordle.tree("greedy", wordle.lexicon("en-classic"), "arose").score(None), "lexicon"),  # type: ignore[arg-type]
+        (lambda: wordle.tree(guests.CannotBeMade, CLASSIC), "cannot be used"),  # type: ignore[arg-type]
+        (lambda: wordle.suggest(CLASSIC, agent=guests.CannotBeMade), "cannot be used"),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(PuzzleError, match=why):
+            wrong()
+
+
 @pytest.mark.minute
 def test_a_script_without_a_guard_compares_what_is_typed_into_it(tmp_path: Path) -> None:
     """As students write it: a class and a call in one file, or in a notebook."""
@@ -264,3 +317,22 @@ def test_a_script_without_a_guard_compares_what_is_typed_into_it(tmp_path: Path)
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=120)
     assert done.stderr == ""
     assert "too slow" in done.stdout
+
+
+@pytest.mark.parametrize("piped", [False, True])
+def test_several_jobs_in_a_script_without_a_guard_are_one_sentence(tmp_path: Path, piped: bool) -> None:
+    script = tmp_path / "study.py"
+    script.write_text(
+        "from pista import wordle\n"
+        "try:\n"
+        "    wordle.compare(wordle.lexicon('en-classic'), 'greedy', openers='arose', games=10, jobs=2)\n"
+        "except Exception as error:\n"
+        "    print(type(error).__name__, error)\n"
+    )
+    with script.open() as text:
+        done = subprocess.run(
+            [sys.executable, "-" if piped else script], stdin=text, capture_output=True, text=True, timeout=120
+        )
+    assert done.stderr == ""
+    assert done.stdout.startswith("PuzzleError ") and done.stdout.count("\n") == 1
+    assert 'under `if __name__ == "__main__":`' in done.stdout

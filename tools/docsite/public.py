@@ -21,6 +21,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.wordle": (),
     "pista.wordle.agents": ("AGENTS", "Agent", "Answers", "TreePlayer", "found_at", "grow", "names"),
     "pista.wordle.agents.faults": ("Fault",),
+    "pista.wordle.agents.guest": ("StaysHereWarning",),
     "pista.wordle.all_openers": ("Opener", "Progress"),
     "pista.wordle.certificate": ("CertificateError", "Certified", "check"),
     "pista.wordle.certificate_text": ("Certificate", "Claim"),

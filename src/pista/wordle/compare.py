@@ -66,6 +66,7 @@ def compare(
     plan = Plan(lexicon, drawn(lexicon, games, answers=answers, seed=seed), answers, tries, hard, seed, limit, debug)
     for name in dict.fromkeys(pair.agent for pair in pairs if isinstance(pair.source, Here)):
         if jobs > 1:
-            warnings.warn(StaysHereWarning(message("agents.plays_here", name=name)), stacklevel=2)
+            # Between the user's line and this one stands what checks the arguments.
+            warnings.warn(StaysHereWarning(message("agents.plays_here", name=name)), stacklevel=3)
     with workers(jobs, plan) as pool:
         return Comparison(plan, tuple(run(plan, pairs, pool, begun=True)))

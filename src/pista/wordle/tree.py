@@ -10,6 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from pista.checks import instance
 from pista.kind import PuzzleError
 from pista.message import Number, message
 from pista.store import replace_named
@@ -214,7 +215,7 @@ class Tree:
         return cls(text.fingerprint, first[-1], text.hard)
 
     def _must_fit(self, lexicon: Lexicon) -> None:
-        if self.fingerprint != lexicon.fingerprint:
+        if self.fingerprint != instance("lexicon", lexicon, Lexicon).fingerprint:
             raise PuzzleError(message("tree.foreign", name=self.root.guess.upper(), lexicon=lexicon.name))
 
 

@@ -33,7 +33,7 @@ SEARCHED = 4
 UNKNOWN = 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Best:
     """`top` guesses are checked for safety once at most `caution` tries are left; `width` and `budget` bound that."""
 
@@ -42,6 +42,9 @@ class Best:
     width: int = 40
     budget: int = 9_000_000
     name: str = "best"
+
+    def __repr__(self) -> str:
+        return f"<Agent {self.name}>"
 
     def guess(self, seen: Situation) -> str:
         words = seen.lexicon.words

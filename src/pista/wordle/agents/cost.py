@@ -17,7 +17,7 @@ UNIT = 1 << 16
 MANY = 48
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CostAgent:
     """Plays the accepted word whose parts cost least, added in a `manner` that the core knows; a word that may win
     comes first. "sum" and "largest" are right for any costs; the others say what the costs are, which saves counting.
@@ -28,6 +28,9 @@ class CostAgent:
     of_size: Callable[[int], int]
     manner: Literal["sum", "largest", "bits", "squares", "parts"]
     price: Price
+
+    def __repr__(self) -> str:
+        return f"<Agent {self.name}>"
 
     def guess(self, seen: Situation) -> str:
         words = seen.lexicon.words

@@ -14,11 +14,13 @@ LONGEST = 40
 
 class Fault(StrEnum):
     """Why a game of an agent ended without its word: it `RAISED` an exception, was too `SLOW`, named a word that is
-    `NOT_ALLOWED`, `REPEATED` itself, or found nothing in sixty guesses (`ENDLESS`)."""
+    `NOT_ALLOWED`, or one that is `AGAINST_CLUES` in hard mode, `REPEATED` itself, or found nothing in sixty guesses
+    (`ENDLESS`)."""
 
     RAISED = "raised"
     SLOW = "slow"
     NOT_ALLOWED = "not_allowed"
+    AGAINST_CLUES = "against_clues"
     REPEATED = "repeated"
     ENDLESS = "endless"
 
@@ -45,11 +47,12 @@ def playable(name: str, word: object, seen: Situation) -> str:
     """The word as it is played; AgentError where it is none, or may not be."""
     folded = seen.lexicon.alphabet.fold(word) if isinstance(word, str) else ""
     if not seen.allows(folded):
-        raise not_allowed(name, repr(word))
+        raise not_allowed(name, repr(word), real=seen.hard and folded in seen.lexicon)
     return folded
 
 
-def not_allowed(name: str, wanted: str) -> AgentError:
-    """`wanted` as it is written in Python."""
+def not_allowed(name: str, wanted: str, *, real: bool = False) -> AgentError:
+    """`wanted` as it is written in Python; `real` where it is a word that hard mode forbids."""
     shown = wanted[:LONGEST]
-    return AgentError(Fault.NOT_ALLOWED, shown, message("agents.not_allowed", name=name, word=shown))
+    fault = Fault.AGAINST_CLUES if real else Fault.NOT_ALLOWED
+    return AgentError(fault, shown, message("agents.not_allowed", name=name, word=shown))

@@ -11,6 +11,9 @@ class Greedy:
 
     name = "greedy"
 
+    def __repr__(self) -> str:
+        return f"<Agent {self.name}>"
+
     def guess(self, seen: Situation) -> str:
         words = seen.words
         queue = [(-score, number) for number, score in enumerate(letter_scores(words, words))]

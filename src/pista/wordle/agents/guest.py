@@ -19,7 +19,7 @@ LONGEST_NAME = 40
 PYTHON = ".py"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Guest:
     """An agent of somebody else's, here: what it does wrong is an AgentError with its name."""
 
@@ -28,6 +28,9 @@ class Guest:
     @property
     def name(self) -> str:
         return self.agent.name
+
+    def __repr__(self) -> str:
+        return f"<Agent {self.name}>"
 
     def guess(self, seen: Situation) -> str:
         try:
@@ -95,7 +98,7 @@ class Here:
 
 
 class StaysHereWarning(UserWarning):
-    """An agent cannot travel to the processes that were asked for."""
+    """An agent cannot travel to the processes that were asked for by `jobs`: its games are played one after another."""
 
     def __init__(self, sentence: Message) -> None:
         super().__init__(sentence)
@@ -111,6 +114,16 @@ def made(brought: object) -> Agent:
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
         raise PuzzleError(message("agents.odd_name", what=type(found).__name__, most=LONGEST_NAME))
     return cast("Agent", found)
+
+
+def made_here(brought: object) -> Agent:
+    """The same, where also what its own code raises is a PuzzleError."""
+    try:
+        return made(brought)
+    except PuzzleError:
+        raise
+    except BROKEN as error:
+        raise PuzzleError(message("agents.not_made", why=said(error))) from error
 
 
 def source_of(agent: object) -> Packed | Here:

@@ -44,6 +44,9 @@ class Hosted:
         self._end: Finalize | None = None
         self.name = self._begin(lexicon)
 
+    def __repr__(self) -> str:
+        return f"<Agent {self.name}>"
+
     def guess(self, seen: Situation) -> str:
         if self._slow >= PATIENCE:
             raise too_slow(self.name, self.limit)

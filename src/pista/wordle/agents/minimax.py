@@ -7,12 +7,15 @@ from pista.wordle.agents.letters_shared import letter_scores
 from pista.wordle.agents.situation import Situation, pack
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Minimax:
     """Looks at the `width` candidates that greedy likes best; equal ones in greedy's order."""
 
     width: int = 20
     name: str = "minimax"
+
+    def __repr__(self) -> str:
+        return f"<Agent {self.name}>"
 
     def guess(self, seen: Situation) -> str:
         words, lexicon = seen.words, seen.lexicon

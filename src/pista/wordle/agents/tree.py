@@ -12,7 +12,7 @@ from pista.wordle.lexicon import Lexicon
 from pista.wordle.tree import Node, Tree
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TreePlayer:
     """An agent called `name` that follows a `tree`. `otherwise` plays where the game began elsewhere, where a reply
     came that no word of the tree gives, and where the tree would spend the last try on a word that cannot be it."""
@@ -20,6 +20,9 @@ class TreePlayer:
     tree: Tree
     otherwise: Agent
     name: str = "tree"
+
+    def __repr__(self) -> str:
+        return f"<Agent {self.name}>"
 
     def guess(self, seen: Situation) -> str:
         """What the tree says, or whoever plays otherwise."""

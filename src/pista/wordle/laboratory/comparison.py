@@ -1,11 +1,16 @@
 """A comparison to look into, print, write and draw."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
+from pista.checks import checked
+from pista.checks import whole as whole_number
+from pista.kind import PuzzleError
+from pista.message import message
 from pista.render.table import aligned, html
 from pista.shown import counted
 from pista.store import replace_named
@@ -59,29 +64,45 @@ class Comparison:
     def _beneath(self, language: str) -> list[str]:
         lines = []
         for row in self.rows:
-            lines += [f"{row.agent} {row.start}: {note}" for note in notes(self.plan, row, language)]
+            lines += [f"{row.agent} {row.say_start(language)}: {note}" for note in notes(self.plan, row, language)]
         for pair in rivals(self.rows):
             lines += beside(*pair, language)
         return lines
 
     def paired(self, first: int = 0, second: int = 1) -> Paired:
         """Two rows, by their numbers, on the same secrets."""
-        return compared(self.rows[first], self.rows[second])
+        rows = len(self.rows)
+        numbers = (whole_number(name, each, -rows, rows - 1) for name, each in (("first", first), ("second", second)))
+        return compared(*(self.rows[number] for number in numbers))
 
     def json(self) -> dict[str, Any]:
         """Everything but the single games, as `pista wordle compare --json` writes it."""
         return whole(self.plan, self.rows)
 
+    @checked
     def csv(self, file: Target) -> None:
         """Writes one line per row."""
-        replace_named(Path(file), as_csv(self.plan, self.rows))
+        with _writing(file):
+            replace_named(Path(file), as_csv(self.plan, self.rows))
 
+    @checked
     def games_csv(self, file: Target) -> None:
         """Writes one line per game."""
-        replace_named(Path(file), games_as_csv(self.rows))
+        with _writing(file):
+            replace_named(Path(file), games_as_csv(self.rows))
 
+    @checked
     def draw(self, file: Target, language: str = "en", title: str = "") -> None:
         """Draws the figure to a .png, .svg or .pdf file; needs matplotlib (`pista[plot]`)."""
         from pista.wordle.laboratory.figure import draw
 
-        draw(self.rows, fspath(file), language, title)
+        with _writing(file):
+            draw(self.rows, fspath(file), language, title)
+
+
+@contextmanager
+def _writing(file: Target) -> Iterator[None]:
+    try:
+        yield
+    except OSError:
+        raise PuzzleError(message("prove.checkpoint_unwritable", name=str(file))) from None

@@ -27,7 +27,7 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
     except ImportError:
         raise PuzzleError(message("compare.no_plot")) from None
     tries = outcomes[0].tries
-    names = [f"{one.agent}\n{one.start}" for one in outcomes]
+    names = [f"{one.agent}\n{one.say_start(language)}" for one in outcomes]
     figure = Figure(figsize=(11, 1.9 + 0.55 * len(outcomes)), layout="constrained")
     FigureCanvasAgg(figure)
     if title:

@@ -30,10 +30,14 @@ class Outcome(NamedTuple):
     @property
     def start(self) -> str:
         """How the opener is shown: a word, the agent's own word, or `random`."""
+        return self.say_start()
+
+    def say_start(self, language: str = "en") -> str:
+        """The same in a language."""
         if self.opener == RANDOM or self.first is None:
             return self.opener
         shown = self.shown or self.first.upper()
-        return f"{shown} ({OWN})" if self.opener == OWN else shown
+        return message("compare.own_word", word=shown).say(language) if self.opener == OWN else shown
 
     @property
     def won(self) -> int:
@@ -90,7 +94,11 @@ class Outcome(NamedTuple):
     def say(self, language: str = "en") -> str:
         """How it did, in a sentence."""
         won = message(
-            "compare.told", agent=self.agent, start=self.start, n=len(self.games), won=percent(100 * self.success, 2)
+            "compare.told",
+            agent=self.agent,
+            start=self.say_start(language),
+            n=len(self.games),
+            won=percent(100 * self.success, 2),
         )
         if self.mean is None:
             return won.say(language)

@@ -8,7 +8,7 @@ from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.agents import AGENTS, Answers, agent
 from pista.wordle.agents.faults import LIMIT
-from pista.wordle.agents.guest import Here, InFile, Packed, Plugged, in_file, made, source_of
+from pista.wordle.agents.guest import Here, InFile, Packed, Plugged, in_file, made_here, source_of
 from pista.wordle.agents.hosted import Hosted
 from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon
@@ -97,7 +97,7 @@ def _entrant(lexicon: Lexicon, one: object, *, loud: bool) -> tuple[str, Source 
         host = Hosted(one, lexicon, loud=loud)
         host.close()
         return host.name, one
-    found = made(one)
+    found = made_here(one)
     return found.name, source_of(found)
 
 

@@ -26,7 +26,7 @@ def table(plan: Plan, outcomes: Sequence[Outcome], language: str) -> Table:
     rows = []
     for one, known in zip(outcomes, once, strict=True):
         mean = NOTHING if one.mean is None else Number(one.mean, 3).say(language)
-        cells = [one.agent, one.start, str(len(one.games)), percent(100 * one.success, 2).say(language)]
+        cells = [one.agent, one.say_start(language), str(len(one.games)), percent(100 * one.success, 2).say(language)]
         cells += [_interval(one, language), mean, str(one.worst or NOTHING), str(one.never)]
         cells += [Number(1000 * one.per_game, 2).say(language)]
         if len(names) > len(COLUMNS):
@@ -60,7 +60,7 @@ def notes(plan: Plan, one: Outcome, language: str) -> list[str]:
 def _example(plan: Plan, one: Outcome, fault: str) -> str:
     """The first of its kind: what was raised or named, or which word was looked for."""
     game: Game = next(game for game in one.games if game.fault == fault)
-    return game.why if fault in ("raised", "not_allowed") else plan.lexicon.shown(game.secret)
+    return game.why if fault in ("raised", "not_allowed", "against_clues") else plan.lexicon.shown(game.secret)
 
 
 def rivals(outcomes: Sequence[Outcome]) -> list[tuple[Outcome, Outcome]]:
