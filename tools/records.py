@@ -122,7 +122,7 @@ def _link(file: Path) -> str:
 def _openers(best: dict[str, list[tuple[str, int]]], mode: str) -> Iterator[str]:
     yield "| list | the ten best openers, and all that tie with the tenth |"
     yield "|---|---|"
-    for name in (name for name in LISTS if f"{name} {mode}" in best):
+    for name in LISTS:
         lexicon = wordle.lexicon(name)
         told = [f"{lexicon.shown(word)} {total}" for word, total in best[f"{name} {mode}"]]
         yield f"| {name} | {', '.join(told)} |"
