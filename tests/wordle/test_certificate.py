@@ -218,14 +218,12 @@ def seed_with_claims() -> int:
         ("answers secrets", "answers some", 3, "head"),
         ("total ", "total x", 4, "head"),
         ("end ", "fin ", -1, "“end”"),
-        ("total 1", "total 9", -1, "checksum"),
-        ("total 2", "total 9", -1, "checksum"),
+        ("total ", "total 1", -1, "checksum"),
     ],
 )
 def test_damage_is_one_sentence_with_its_line(old: str, new: str, line: int | None, sentence: str) -> None:
     text = certified(seed_with_claims())[2].to_text()
-    if old not in text:
-        pytest.skip("another total")
+    assert old in text
     with pytest.raises(PuzzleError, match=sentence) as refused:
         from_content(text.replace(old, new, 1).encode(), "it")
     assert refused.value.line == (text.count("\n") if line == -1 else line)

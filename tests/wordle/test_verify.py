@@ -293,7 +293,7 @@ def test_replies_and_hard_mode_are_those_of_the_game(three: tuple[str, str, str]
 
 def test_the_checker_shares_no_code_with_prover_and_game() -> None:
     modules = ("pista.wordle.verify", "pista.wordle.verify_reading")
-    folder = Path(inspect.getfile(function)).parent
+    folder = Path(inspect.getfile(inspect.unwrap(function))).parent
     imported = set()
     for module in modules:
         tree = ast.parse((folder / f"{module.rpartition('.')[2]}.py").read_text(encoding="utf-8"))
@@ -301,8 +301,9 @@ def test_the_checker_shares_no_code_with_prover_and_game() -> None:
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pista"):
                 imported |= {f"{node.module}.{alias.name}" for alias in node.names}
     ours = {name for name in imported if not name.startswith(modules)}
-    # Lists of words, sentences, and the type of a tree in memory: no reply, no search, no reading or scoring of trees.
+    # Lists of words, sentences, checks of arguments, and the type of a tree in memory: no reply, no search, no reading or scoring of trees.
     assert {name.rpartition(".")[0] for name in ours} == {
+        "pista.checks",
         "pista.kind",
         "pista.message",
         "pista.wordle.lexicon",

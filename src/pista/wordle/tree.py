@@ -16,7 +16,7 @@ from pista.message import Number, message
 from pista.store import replace_named
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply_codes
-from pista.wordle.tree_text import Claims, Line, TreeText, is_text, write_text
+from pista.wordle.tree_text import Claims, Line, TreeText, is_text, text_of
 
 _MAGIC: Final = "pista-tree"
 _VERSION: Final = "1"
@@ -157,7 +157,7 @@ class Tree:
             depth, reply, node = waiting.pop()
             lines.append(Line(depth, reply, node.guess))
             waiting.extend((depth + 1, code, node.branches[code]) for code in sorted(node.branches, reverse=True))
-        return write_text(lexicon, claims, lines, hard=self.hard)
+        return text_of(lexicon, claims, lines, hard=self.hard)
 
     def to_bytes(self, lexicon: Lexicon) -> bytes:
         """What `save` writes."""

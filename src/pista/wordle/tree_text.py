@@ -41,7 +41,7 @@ def is_text(content: bytes) -> bool:
     return content[:200].partition(b"\n")[0].rstrip(b"\r") == _FIRST.encode()
 
 
-def write_text(lexicon: Lexicon, claims: Claims | None, lines: Iterable[Line], *, hard: bool) -> str:
+def text_of(lexicon: Lexicon, claims: Claims | None, lines: Iterable[Line], *, hard: bool) -> str:
     """The whole file."""
     # A name of one's own may hold a blank; the fingerprint says which list is meant.
     name = "".join(lexicon.name.split()) or "-"

@@ -52,7 +52,7 @@ def test_a_false_certificate_is_told_in_every_language(file: Path, own: tuple[st
 def test_damage_and_wrong_questions_are_one_sentence(file: Path, own: tuple[str, ...]) -> None:
     assert "answers" in pista("wordle", "verify", str(file), *own, "--answers", "all", check=64).stderr
     assert "--max-guesses" in pista("wordle", "verify", str(file), *own, "--max-guesses", "5", check=64).stderr
-    file.write_text(file.read_text(encoding="utf-8").replace("total 2", "total 9"), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("total ", "total 1"), encoding="utf-8")
     assert "checksum" in pista("wordle", "verify", str(file), *own, check=64).stderr
 
 
