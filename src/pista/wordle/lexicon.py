@@ -55,7 +55,7 @@ class Lexicon:
     written: Mapping[str, str] = field(default_factory=dict)
 
     def __contains__(self, word: object) -> bool:
-        return word in self._accepted
+        return word in self.accepted
 
     def __len__(self) -> int:
         return len(self.words)
@@ -132,7 +132,8 @@ class Lexicon:
         return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
     @cached_property
-    def _accepted(self) -> frozenset[str]:
+    def accepted(self) -> frozenset[str]:
+        """The words as a set, as they are played."""
         # Half as long in the making as the places, which few games need.
         return frozenset(self.words)
 
