@@ -47,7 +47,7 @@ class Board(AnyWidget):
             self._played.moved_to(session)
         else:
             self._played, self._wish = Game(session), None
-        self._show()
+        self._reword()
 
     @property
     def kind(self) -> AnyKind:
