@@ -25,8 +25,6 @@ nitpick_ignore_regex = [
     ("py:.*", r"(builtins|collections|concurrent|datetime|enum|importlib|os|pathlib|rich|types|typing)\..*"),
     # Type variables, which stand for types of the reader's own.
     ("py:class", r"pista\.(kind\.(Puzzle|Position)|batch\.Made|grid\.ladder\.State|.*\.[PT])"),
-    # As anywidget writes what is typing's.
-    ("py:class", r"t\..*"),
     ("py:.*", r"[A-Z][A-Za-z]?|optional|function|PathLike|Executor|Future|Traversable"),
 ]
 default_role = "code"

@@ -142,3 +142,9 @@ def test_sessions_are_saved_and_come_back(kind: AnyKind) -> None:
 def test_what_is_no_session_is_refused(data: object) -> None:
     with pytest.raises(PuzzleError):
         session_of_json(data)
+
+
+def test_a_version_is_a_number() -> None:
+    saved = Session(hidato, hidato.read("1 0 3")).to_json()
+    with pytest.raises(PuzzleError):
+        session_of_json(saved | {"version": True})

@@ -1,11 +1,13 @@
 """What the library returns prints as a sentence, in every language, and in a prompt as one readable line."""
 
+from typing import Any
+
 import pytest
 
 from pista import hidato, makaro, suguru, wordle
 from pista.grid.kind import AnyGridKind
 from pista.kind import Fault, Grade, Search
-from pista.message import LANGUAGES, message
+from pista.message import LANGUAGES, Number, all_of, message
 from pista.wordle.agents import grow
 
 every_grid = pytest.mark.parametrize("kind", (hidato, makaro, suguru), ids=lambda kind: kind.name)
@@ -120,3 +122,15 @@ def test_comparisons_are_said_row_by_row() -> None:
     assert found._repr_html_().count("<tr>") == 3
     assert repr(found) == "<Comparison en-classic 5, 2 rows, 20 games each>"
     assert len(repr(found[0])) < LONGEST_REPR
+
+
+@pytest.mark.parametrize("language", ["es", "ES", "es_ES", "es-MX", "es_ES.UTF-8"])
+def test_a_language_may_be_named_as_locales_name_it(language: str) -> None:
+    assert message("grid.solutions_found", n=3).say(language) == "3 soluciones."
+
+
+@pytest.mark.parametrize("language", ["fr", "", None, 5, "espresso"])
+def test_a_language_that_nobody_here_speaks_is_refused_in_a_sentence(language: Any) -> None:
+    for told in (message("grid.solutions_found", n=3), all_of(["a1", "a2"]), Number(3.5, 2)):
+        with pytest.raises(ValueError, match="The interface is available in en, es, pt and it"):
+            told.say(language)

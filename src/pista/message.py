@@ -45,7 +45,7 @@ class Message:
     values: tuple[tuple[str, object], ...] = ()
 
     def say(self, language: str = "en") -> str:
-        """The sentence in `language`; the value `n` picks between the `one` and `other` wordings."""
+        """The sentence in `language`, a code or a locale; the value `n` picks between `one` and `other` wordings."""
         entry = wording(language, self.key)
         values = dict(self.values)
         if isinstance(entry, dict):
@@ -174,6 +174,7 @@ def wording(language: str, key: str) -> Entry:
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
     """All wordings of one language, keys flattened to `section.name`; plug-ins may add some, and change none."""
+    language = _known(language)
     return _flattened(_plugged(language)) | _flat(language)
 
 
@@ -189,6 +190,7 @@ def sections(language: str) -> Mapping[str, Mapping[str, Entry]]:
 
 @cache
 def _flat(language: str) -> dict[str, Entry]:
+    language = _known(language)
     home = resources.files("pista")
     return _flattened(_read([home, *(folder for folder in home.iterdir() if folder.is_dir())], language))
 
@@ -240,10 +242,25 @@ def _flattened(whole: Sections) -> dict[str, Entry]:
     return {f"{section}.{name}": entry for section, names in whole.items() for name, entry in names.items()}
 
 
+def language_code(language: object) -> str | None:
+    """Which of ours is meant, by its code or a locale, in any case: `es` by `es_ES.UTF-8`; None where none is."""
+    if not isinstance(language, str):
+        return None
+    code = language.strip().replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return code if code in LANGUAGES else None
+
+
+def _known(language: object) -> str:
+    """The language's code; a sentence where it is none of ours."""
+    code = language_code(language)
+    if code is None:
+        raise ValueError(message("cli.unknown_ui", names=all_of(LANGUAGES)).say())
+    return code
+
+
 def reader_language(environ: Mapping[str, str]) -> str:
     """The interface language asked for by PISTA_UI or the locale; English where it is none of ours."""
     for name in ("PISTA_UI", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(name):
-            code = environ[name].replace("-", "_").partition("_")[0].partition(".")[0].lower()
-            return code if code in LANGUAGES else "en"
+            return language_code(environ[name]) or "en"
     return "en"

@@ -84,6 +84,8 @@ def _session(name: str, puzzle: Any, moves: tuple[str, ...]) -> Session:
 def require_known_version(data: object, known: int) -> None:
     """Refuses what a later version has written: nobody here knows what it means."""
     match data:
+        case {"version": bool()}:
+            raise PuzzleError(message("session.damaged"))
         case {"version": int(version)} if version > known:
             raise PuzzleError(message("session.newer"))
 

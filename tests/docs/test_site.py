@@ -82,6 +82,12 @@ def test_the_search_knows_the_names(site: Path) -> None:
     assert all(name in index for name in ("read_position", "backbite", "paired"))
 
 
+def test_a_class_is_shown_with_what_it_takes(site: Path) -> None:
+    page = re.sub(r"<[^>]*>", "", (site / "reference" / "notebook.html").read_text(encoding="utf-8"))
+    assert re.search(r"class Board\(\s*puzzle: Any,", page.replace("\xa0", " "))
+    assert "*args" not in page
+
+
 def test_commands_requests_and_settings_are_in_it(site: Path) -> None:
     def text(name: str) -> str:
         return (site / "reference" / f"{name}.html").read_text(encoding="utf-8")

@@ -50,6 +50,22 @@ def test_no_step_is_wrong_and_the_ladder_and_the_core_agree_on_the_level(kind: A
 
 
 @every_kind
+def test_a_position_without_a_given_of_the_puzzle_is_none_of_its_own(kind: AnyGridKind) -> None:
+    puzzle = kind.generate("6x6", seed=3)
+    (solution,) = kind.solve(puzzle).solutions
+    assert kind.status(puzzle, solution) == "won"
+    given = next(cell for cell, value in enumerate(puzzle.givens) if value is not None)
+    missing = (*solution[:given], None, *solution[given + 1 :])
+    another = (*solution[:given], solution[given] % 3 + 1, *solution[given + 1 :])
+    said = f"position must hold the givens of the puzzle: {puzzle.board.names[given]} is {solution[given]}."
+    for wrong in (missing, another):
+        for ask in (kind.status, kind.faults, kind.hint, kind.explain, kind.paint):
+            with pytest.raises(PuzzleError) as refused:
+                ask(puzzle, wrong)
+            assert str(refused.value) == said
+
+
+@every_kind
 @pytest.mark.parametrize("level", TECHNIQUE_LEVELS)
 def test_hints_alone_lead_to_the_solution(kind: AnyGridKind, level: str) -> None:
     puzzle = kind.generate("6x6", level=level, seed=5)

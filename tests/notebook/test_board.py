@@ -103,6 +103,11 @@ def test_moves_are_taken_back_and_made_again(grid: Board) -> None:
     assert "redo" not in shown(grid)["can"]
 
 
+def test_a_session_of_another_kind_brings_its_words(grid: Board) -> None:
+    grid.session = Session(suguru, suguru.generate("4x4", seed=3))
+    assert grid.get_state(["_words"])["_words"]["catalogue"]["suguru"]["name"] == "Suguru"
+
+
 def test_a_session_can_be_set_and_gone_on_with(grid: Board) -> None:
     session = Session(grid.kind, grid.puzzle).play("a4=7")
     grid.session = session

@@ -178,7 +178,7 @@ def test_membership_and_place_agree() -> None:
     lex = lexicon("es")
     assert [lex.index(word) for word in lex.words] == list(range(len(lex)))
     assert "qzxwk" not in lex
-    assert "QUESO" not in lex
+    assert "QUESO" in lex and lex.index("QUESO") == lex.index("queso")
     with pytest.raises(PuzzleError) as error:
         lex.index("qzxwk")
     assert error.value.message.key == "lexicon.not_a_word"
@@ -295,3 +295,10 @@ def test_the_documented_counts_are_true() -> None:
 
 def _sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_a_word_is_in_it_however_it_is_written() -> None:
+    words = lexicon("es")
+    assert "QUESO" in words and "Ópera" in words and "queso" in words
+    assert "zzzzz" not in words and 5 not in words and [] not in words
+    assert tuple(words) == words.words

@@ -57,6 +57,36 @@ def test_an_agent_with_the_name_of_one_of_ours_has_its_own_opener(limit: float |
     assert Crack(CLASSIC, guests.Namesake()).guess == row.first
 
 
+def test_what_an_agent_asks_is_read_however_it_is_written() -> None:
+    seen = wordle.situation(CLASSIC)
+    later = seen.after("CRANE", "-----")
+    assert later == seen.after("crane", wordle.Reply((-1,) * 5))
+    assert later.turns == (("crane", wordle.Reply((-1,) * 5)),)
+    assert seen.allows("CRANE") and not later.without(["slope"]).allows("SLOPE")
+    assert seen.parts("Crâne") == seen.parts("crane")
+    assert seen.sizes("CRANE") == seen.sizes("crane")
+    assert wordle.fitting(CLASSIC, CLASSIC.secrets, [("CRANE", "VVT-V")]) == ("reach", "react")
+
+
+@pytest.mark.parametrize("guess", ["cra", "", None, 5, "cr4ne", "cranes", []])
+def test_what_cannot_be_guessed_is_refused_in_a_sentence(guess: Any) -> None:
+    seen = wordle.situation(CLASSIC)
+    for ask in (seen.parts, seen.sizes, lambda word: seen.after(word, "-----")):
+        with pytest.raises(PuzzleError) as refused:
+            ask(guess)
+        assert str(refused.value).endswith(".")
+    with pytest.raises(PuzzleError):
+        wordle.fitting(CLASSIC, CLASSIC.secrets, [(guess, "-----")])
+
+
+@pytest.mark.parametrize("said", ["----", "-----x", "", None, 5, (1, 1, 1, 1, 1), wordle.Reply((1, 1))])
+def test_what_is_no_reply_is_refused_in_a_sentence(said: Any) -> None:
+    with pytest.raises(PuzzleError):
+        wordle.situation(CLASSIC).after("crane", said)
+    with pytest.raises(PuzzleError):
+        wordle.fitting(CLASSIC, CLASSIC.secrets, [("crane", said)])
+
+
 def test_what_an_agent_sees_reads_well() -> None:
     seen = wordle.situation(CLASSIC, [("arose", wordle.reply("arose", "robot"))])
     assert "robot" in seen.words and "arose" not in seen.words

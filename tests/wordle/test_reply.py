@@ -144,3 +144,8 @@ def test_the_core_refuses_words_that_do_not_fill_the_length() -> None:
         reply_codes(b"abcdef", b"abcde", 5)
     with pytest.raises(ValueError, match="length"):
         reply_codes(b"", b"", 0)
+
+
+def test_capitals_do_not_matter() -> None:
+    assert reply("CASAS", "casas").won
+    assert reply("patos", "CASIO") == reply("patos", "casio")

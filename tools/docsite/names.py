@@ -42,6 +42,13 @@ def _fields(owner: type) -> str:
 def plain_signature(app: Any, what: str, name: str, value: Any, options: Any, signature: str, returns: str) -> Any:
     """A signature without what annotations tell the command line: `Annotated[str, OneOf(…)]` is `str`. Defaults that
     are made anew for each object have no text of their own."""
+    if what == "class" and (signature or "").startswith("(*args") and "__init__" in vars(value):
+        # As a class from another package makes its objects; what ours takes says its own `__init__`.
+        from sphinx.util.inspect import stringify_signature
+
+        signature = stringify_signature(
+            inspect.signature(value), show_return_annotation=False, unqualified_typehints=True
+        )
     if what == "class" and signature:
         return signature.replace("<factory>", "..."), returns
     if what != "function" or not any(get_origin(hint) is Annotated for hint in _hints(value).values()):

@@ -80,11 +80,22 @@ def written(board: Board, cell: Cell, value: int | None) -> str:
 
 
 def position_of(puzzle: Givens, position: Position | None) -> Position:
-    """The position itself, or where there is none the start; PuzzleError where it is no position of this puzzle."""
+    """The position itself, or where there is none the start; PuzzleError where it is no position of this puzzle, in
+    which every given stands."""
+    filled = numbers_of(puzzle, position)
+    if filled is puzzle.givens:
+        return filled
+    for cell, (printed, value) in enumerate(zip(puzzle.givens, filled, strict=True)):
+        if printed is not None and printed != value:
+            name = puzzle.board.names[cell]
+            raise PuzzleError(message("grid.given_missing", name="position", cell=name, value=printed))
+    return filled
+
+
+def numbers_of(puzzle: Givens, position: Position | None) -> Position:
+    """Any numbers on the puzzle's board, or where there are none its givens: to be written, not to be played on."""
     given = _board_puzzle(puzzle).givens
-    if position is None or position is given:
-        return given
-    return checked_position(position, len(given))
+    return given if position is None or position is given else checked_position(position, len(given))
 
 
 def checked_position(position: object, cells: int, name: str = "position") -> Position:

@@ -43,7 +43,8 @@ def faults_by(
     """Finds every broken rule with the cells that break it."""
 
     def faults(puzzle: P, position: Position | None = None, /) -> tuple[Fault, ...]:
-        """Every rule that a position, or the puzzle as printed, already breaks, without searching."""
+        """Every rule that a position, or the puzzle as printed, already breaks, without searching; a position in
+        which a given does not stand is refused."""
         position = position_of(instance("puzzle", puzzle, puzzles), position)
         found = []
         for rule in rules:

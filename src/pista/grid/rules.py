@@ -26,7 +26,8 @@ def status_by(faults: Callable[[P, Position], tuple[Fault, ...]]) -> StatusOf[P]
     """Won when every cell is filled and no rule is broken. A grid puzzle cannot be lost."""
 
     def status(puzzle: P, position: Position | None = None, /) -> Status:
-        """Whether a position, or the puzzle as printed, is solved."""
+        """Whether a position, or the puzzle as printed, is solved. In a position every given stands: what leaves one
+        out, or has another number there, is refused."""
         filled = position_of(puzzle, position)
         return Status.WON if full(filled) is not None and not faults(puzzle, filled) else Status.OPEN
 

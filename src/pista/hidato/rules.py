@@ -62,7 +62,8 @@ RULES: tuple[Rule, ...] = (
 
 @checked
 def faults(puzzle: Puzzle, position: Position | None = None, /) -> tuple[Fault, ...]:
-    """Every rule that a position, or the puzzle as printed, already breaks, without searching."""
+    """Every rule that a position, or the puzzle as printed, already breaks, without searching; a position in which
+    a given does not stand is refused."""
     position = position_of(puzzle, position)
     return tuple(fault for rule in RULES for fault in rule(puzzle, position))
 

@@ -5,7 +5,7 @@ Outside: `-` `.` `#`. Empty: `0` `_` `__` `?`. Else the number. A block of `-` a
 
 from pista.checks import checked
 from pista.grid.board import Board, Place, Touch, board
-from pista.grid.entry import Position, position_of
+from pista.grid.entry import Position, numbers_of
 from pista.grid.text import Row, Token, only_block, require_rectangle, split_characters
 from pista.hidato.puzzle import Puzzle, require_size
 from pista.kind import PuzzleError
@@ -66,7 +66,7 @@ def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
     >>> print(write(read("1 _ 3")), end="")
     1 0 3
     """
-    numbers = position_of(puzzle, position)
+    numbers = numbers_of(puzzle, position)
     return _laid_out(puzzle.board, [str(value or 0) for value in numbers], " ")
 
 

@@ -6,7 +6,7 @@ Reading also takes puzz.link addresses and pzprv3 files, and tells them apart.
 from os import PathLike
 
 from pista.checks import checked
-from pista.grid.entry import Position, position_of
+from pista.grid.entry import Position, numbers_of
 from pista.grid.room_text import EMPTY, paired, read_number, write_blocks
 from pista.grid.text import NO_ROOM, Token
 from pista.kind import PuzzleError
@@ -74,4 +74,4 @@ def _content(token: Token) -> int | Way | str | None:
 def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
     """The canonical text: cells and rooms in columns; rooms are numbered from 1 in reading order."""
     signs = dict.fromkeys(puzzle.black, BLACK) | {place: way.value for place, way in puzzle.arrows}
-    return write_blocks(puzzle.rooms, position_of(puzzle, position), signs)
+    return write_blocks(puzzle.rooms, numbers_of(puzzle, position), signs)

@@ -8,7 +8,7 @@ from anywidget import AnyWidget
 
 from pista.kind import AnyKind, Fault, Hint, PuzzleError, Status
 from pista.kinds import kind_of
-from pista.message import LANGUAGES, all_of, message, reader_language, sections
+from pista.message import LANGUAGES, all_of, language_code, message, reader_language, sections
 from pista.notebook.bundle import script
 from pista.notebook.game import Game, again
 from pista.notebook.requests import carry_out, problem_form
@@ -47,7 +47,7 @@ class Board(AnyWidget):
             self._played.moved_to(session)
         else:
             self._played, self._wish = Game(session), None
-        self._show()
+        self._reword()
 
     @property
     def kind(self) -> AnyKind:
@@ -180,9 +180,10 @@ def language_of(language: str | None) -> str:
     """The language asked for, else the reader's own; PuzzleError where it is none of ours."""
     if language is None:
         return reader_language(os.environ)
-    if language not in LANGUAGES:
+    code = language_code(language)
+    if code is None:
         raise PuzzleError(message("cli.unknown_ui", names=all_of(LANGUAGES)))
-    return language
+    return code
 
 
 def _session_of(puzzle: Any, wish: object) -> Session:

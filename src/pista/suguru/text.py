@@ -2,7 +2,7 @@
 
 from pista.checks import checked
 from pista.grid.board import Touch, rectangle
-from pista.grid.entry import Position, position_of
+from pista.grid.entry import Position, numbers_of
 from pista.grid.room_text import EMPTY, Pair, paired, read_number, require_numbers, require_rooms, write_blocks
 from pista.grid.rooms import rooms
 from pista.grid.text import Token
@@ -39,7 +39,7 @@ def read_position(source: Source, /) -> tuple[Puzzle, Position]:
 @checked
 def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
     """The canonical text: cells and rooms in columns; rooms are numbered from 1 in reading order."""
-    return write_blocks(puzzle.rooms, position_of(puzzle, position))
+    return write_blocks(puzzle.rooms, numbers_of(puzzle, position))
 
 
 def _content(token: Token) -> int | None:

@@ -5,7 +5,7 @@ Knows the shipped languages and files of one's own; knows nothing of guesses and
 
 import zlib
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
@@ -16,7 +16,7 @@ from os import PathLike, fspath, sep
 from pathlib import Path
 from typing import Final
 
-from pista.checks import checked
+from pista.checks import checked, text
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
@@ -55,7 +55,11 @@ class Lexicon:
     written: Mapping[str, str] = field(default_factory=dict)
 
     def __contains__(self, word: object) -> bool:
-        return word in self._accepted
+        """Whether a word is accepted, however it is capitalised and accented."""
+        return isinstance(word, str) and (word in self.accepted or self.alphabet.fold(word) in self.accepted)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
 
     def __len__(self) -> int:
         return len(self.words)
@@ -85,11 +89,13 @@ class Lexicon:
         return Lexicon, tuple(getattr(self, field.name) for field in fields(self))
 
     def index(self, word: str) -> int:
-        """The place of `word` among `words`."""
-        try:
-            return self._places[word]
-        except KeyError:
-            raise PuzzleError(message("lexicon.not_a_word", word=word)) from None
+        """The place of `word`, however it is capitalised and accented, among `words`."""
+        place = self._places.get(word)
+        if place is None:
+            place = self._places.get(self.alphabet.fold(text("word", word)))
+        if place is None:
+            raise PuzzleError(message("lexicon.not_a_word", word=word))
+        return place
 
     def spelled(self, word: str) -> str:
         """`word` as people write it: `ópera` for `opera`. Where it is several words, all of them, the commonest first:
@@ -132,7 +138,8 @@ class Lexicon:
         return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
     @cached_property
-    def _accepted(self) -> frozenset[str]:
+    def accepted(self) -> frozenset[str]:
+        """The words as a set, as they are played."""
         # Half as long in the making as the places, which few games need.
         return frozenset(self.words)
 
@@ -215,9 +222,9 @@ def _shipped(name: str, length: int) -> Lexicon:
         raise PuzzleError(message("lexicon.no_such_length", name=name, length=length, lengths=known))
     folder = _folder(name)
     # After the words and a zero comes one byte a word, 1 for a secret. Commonness has its licence, so its own file.
-    text, _, secrecy = zlib.decompress(folder.joinpath(f"{length}.words").read_bytes()).partition(b"\0")
+    told, _, secrecy = zlib.decompress(folder.joinpath(f"{length}.words").read_bytes()).partition(b"\0")
     commonness = zlib.decompress(folder.joinpath(f"{length}.common").read_bytes())
-    words = tuple(text.decode().split("\n"))
+    words = tuple(told.decode().split("\n"))
     secrets = tuple(compress(words, secrecy))
     return Lexicon(name, language, length, Alphabet(letters), words, secrets, commonness)
 

@@ -98,15 +98,17 @@ class Reply(tuple[int, ...]):
 @checked
 def reply(guess: str, secret: str) -> Reply:
     """The rule, stated plainly: greens first, then yellows from left to right against the letters that remain.
+    Capitals do not matter.
 
     >>> reply("patos", "casio").signs
     '_+_--'
     """
     if len(guess) != len(secret):
         raise PuzzleError(message("wordle.reply_lengths_differ", guess=len(guess), secret=len(secret)))
-    free = Counter(s for g, s in zip(guess, secret, strict=True) if g != s)
+    pairs = [(g.lower(), s.lower()) for g, s in zip(guess, secret, strict=True)]
+    free = Counter(s for g, s in pairs if g != s)
     marks = []
-    for g, s in zip(guess, secret, strict=True):
+    for g, s in pairs:
         if g == s:
             marks.append(PLACED)
         elif free[g]:

@@ -32,7 +32,7 @@ def has_only_letters(guess: str, lexicon: Lexicon) -> Message | None:
 
 def is_in_the_lexicon(guess: str, lexicon: Lexicon) -> Message | None:
     """A guess is a word of the lexicon."""
-    return None if guess in lexicon else message("wordle.unknown_word", word=lexicon.alphabet.capitals(guess))
+    return None if guess in lexicon.accepted else message("wordle.unknown_word", word=lexicon.alphabet.capitals(guess))
 
 
 def is_new(guess: str, turns: Sequence[Turn], show: Show = capitals) -> Message | None:

@@ -207,7 +207,7 @@ class Tree:
         path = [first]
         for number, (depth, reply, guess) in text.lines():
             code = -1 if reply is None else reply
-            if guess not in lexicon or code in path[depth] or code == 3**lexicon.length - 1:
+            if guess not in lexicon.accepted or code in path[depth] or code == 3**lexicon.length - 1:
                 raise text.damaged(number)
             branches: dict[int, Node] = {}
             path[depth][code] = Node(guess, branches)

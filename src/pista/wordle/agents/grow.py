@@ -29,7 +29,7 @@ def grow(agent: Agent, seen: Situation, opener: str | None = None) -> Tree:
 
 def _node(agent: Agent, seen: Situation, opener: str | None = None) -> Node:
     named: object = opener or agent.guess(seen)
-    guess = named if isinstance(named, str) and seen.allows(named) else playable(agent.name, named, seen)
+    guess = playable(agent.name, named, seen)
     if len(seen.turns) >= DEEPEST:
         return Node(guess)
     return Node(guess, {later.turns[-1][1].code: _node(agent, later) for later in _after(seen, guess)})

@@ -11,13 +11,14 @@ from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from typing import Literal, Protocol, get_args
 
-from pista.checks import checked, whole
+from pista.checks import checked, text, whole
+from pista.kind import PuzzleError
 from pista.message import message
 from pista.options import one_of
-from pista.wordle.history import as_turns
+from pista.wordle.history import as_turns, read_reply
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import ABSENT, PLACED, Reply, reply_codes
-from pista.wordle.rules import Turn
+from pista.wordle.rules import Turn, has_only_letters, has_the_length
 
 Answers = Literal["all", "secrets"]
 """Which words may be the secret: `"all"` that are accepted, or the `"secrets"` alone."""
@@ -71,14 +72,14 @@ class Situation:
         return tuple(words[place] for place in unpack(self.allowed))
 
     def parts(self, guess: str) -> dict[Reply, tuple[str, ...]]:
-        """The possible words by the reply they would give to a guess."""
+        """The possible words by the reply they would give to a guess, which need not be a word."""
         words, length = self.lexicon.words, self.lexicon.length
-        parts = self.split(guess).items()
+        parts = self.split(self._read(guess)).items()
         return {Reply.of_code(code, length): tuple(words[place] for place in part) for code, part in parts}
 
     def sizes(self, guess: str) -> tuple[int, ...]:
         """How many possible words each reply to a guess would leave, most first: quicker than `parts`."""
-        return tuple(sorted(Counter(self._row(guess)).values(), reverse=True))
+        return tuple(sorted(Counter(self._row(self._read(guess))).values(), reverse=True))
 
     @cached_property
     def packed(self) -> bytes:
@@ -87,12 +88,16 @@ class Situation:
 
     def allows(self, guess: str) -> bool:
         """Whether the guess may be played: refused words and hard mode rule some out."""
-        if len(self.allowed) == len(everything(self.lexicon)):
-            return guess in self.lexicon
-        return guess in self.lexicon and self.lexicon.index(guess) in unpack(self.allowed)
+        lexicon = self.lexicon
+        word = lexicon.alphabet.fold(text("guess", guess))
+        if word not in lexicon.accepted or len(self.allowed) == len(everything(lexicon)):
+            return word in lexicon.accepted
+        return lexicon.index(word) in unpack(self.allowed)
 
-    def after(self, guess: str, reply: Reply) -> "Situation":
-        """One turn later."""
+    def after(self, guess: str, reply: Reply | str) -> "Situation":
+        """One turn later; the reply in any notation."""
+        guess = self._read(guess)
+        reply = read_reply(reply, self.lexicon.length)
         wanted = reply.code
         found = tuple(place for code, place in zip(self._row(guess), self.possible, strict=True) if code == wanted)
         return self.narrowed(guess, reply, found)
@@ -122,6 +127,17 @@ class Situation:
         for code, place in pairs:
             parts.setdefault(code, []).append(place)
         return dict(sorted(parts.items()))
+
+    def _read(self, guess: str) -> str:
+        """The guess as it is played; PuzzleError where it is of another length, or not of letters."""
+        lexicon = self.lexicon
+        if type(guess) is str and guess in lexicon.accepted:
+            # Whoever looks for the best guess asks for very many, and all are words.
+            return guess
+        folded = lexicon.alphabet.fold(text("guess", guess))
+        if why := has_the_length(folded, lexicon) or has_only_letters(folded, lexicon):
+            raise PuzzleError(why)
+        return folded
 
     def _row(self, guess: str) -> list[int]:
         """The codes of the replies of all possible words."""
