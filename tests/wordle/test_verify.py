@@ -301,7 +301,8 @@ def test_the_checker_shares_no_code_with_prover_and_game() -> None:
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pista"):
                 imported |= {f"{node.module}.{alias.name}" for alias in node.names}
     ours = {name for name in imported if not name.startswith(modules)}
-    # Lists of words, sentences, checks of arguments, and the type of a tree in memory: no reply, no search, no reading or scoring of trees.
+    # Lists of words, sentences, checks of arguments, and the type of a tree in memory: no reply, no search, no reading
+    # or scoring of trees.
     assert {name.rpartition(".")[0] for name in ours} == {
         "pista.checks",
         "pista.kind",
