@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.store import replace_named
 from pista.wordle.laboratory.plan import Plan
 from pista.wordle.laboratory.run import begin
 
@@ -40,7 +41,7 @@ def workers(jobs: int, plan: Plan) -> Iterator[Executor | None]:
     # is begun with goes through a pipe as well, which would be waited for where a process ends before it reads.
     with TemporaryDirectory(prefix="pista-") as folder:
         packed = Path(folder, "plan")
-        packed.write_bytes(pickle.dumps(plan))
+        replace_named(packed, pickle.dumps(plan))
         try:
             with _ready(jobs, packed) as pool:
                 yield pool
