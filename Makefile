@@ -18,7 +18,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER
 SITE := build/docs
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play served serve-built node test check docs bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
+.PHONY: run play served serve-built node test test-core check docs bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
 run: served
 	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
@@ -37,9 +37,11 @@ serve-built: $(SERVE)/built
 	@:
 
 # Without npm the tests that need axe are skipped, and say so.
-test: $(VENV)/built $(if $(shell command -v npm),$(NODE))
-	cargo test --quiet --manifest-path core/Cargo.toml
+test: $(VENV)/built $(if $(shell command -v npm),$(NODE)) test-core
 	$(PYTEST) $(TESTS)
+
+test-core:
+	cargo test --quiet --manifest-path core/Cargo.toml
 
 # For before every commit: all of lint, and the tests that need neither a browser, a database, a terminal nor a minute.
 check: $(VENV)/built $(NODE)
