@@ -23,6 +23,7 @@ BELOW = {"core", "grid", "options", "forms", "kind", "about", "picture", "chance
     "render",
     "shown",
     "store",
+    "workers",
 }
 """What a kind may be built of."""
 

@@ -69,7 +69,8 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "step_json",
         "tile_of_cell",
     ),
-    "pista.batch": (),
+    "pista.batch.making": ("EXTRAS", "Made", "Order", "make"),
+    "pista.batch.run": (),
     "pista.chance": (),
     "pista.daily": (),
     "pista.forms": (),
@@ -100,6 +101,8 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "summary",
         "with_hints",
     ),
+    "pista.workers.processes": ("processes",),
+    "pista.workers.shares": ("give_all", "in_order", "taking"),
 }
 """Public modules, and the public names of those of which not everything is."""
 INNER = frozenset({"checks", "cli", "core", "file_locks", "plugins", "reading", "settings", "shown", "store", "web"})

@@ -3,27 +3,26 @@
 import inspect
 import os
 import secrets
-import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from pista.as_json import puzzle_json
-from pista.batch import in_order
-from pista.cli.exit_codes import INTERRUPTED
-from pista.cli.grid.files import echo_json, json_option, read_puzzle, refuse_both, show, write_picture
+from pista.batch.making import EXTRAS, Made, Order, drawn, line_of, make
+from pista.batch.run import Run
+from pista.cli.grid.files import json_option, read_puzzle, refuse_both, show
 from pista.cli.help import SpokenCommand, key_or
-from pista.cli.output import must_be_writable
+from pista.cli.output import must_be_writable, write_file
 from pista.cli.progress import Bar, searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
 from pista.grid.text import COMMENT
-from pista.kind import Verdict
-from pista.options import default_level, default_shape, options_of
+from pista.options import default_level, default_shape, one_of, options_of
+from pista.workers.processes import processes
+from pista.workers.shares import give_all, in_order
 
 MOST_JOBS = 256
 TOUCH = "touch"
@@ -89,6 +88,7 @@ def command(kind: AnyGridKind) -> click.Command:
     @kind_options(kind)
     @json_option
     @click.option("--svg", metavar="FILE", help="help.generate_svg")
+    @click.option("--with", "extras", metavar="solution,grade,svg", callback=_extras, help="help.generate_with")
     @ui_option
     @click.pass_obj
     def generate(
@@ -101,6 +101,7 @@ def command(kind: AnyGridKind) -> click.Command:
         jobs: int,
         as_json: bool,
         svg: str | None,
+        extras: tuple[str, ...],
         template: str | None = None,
         **options: Any,
     ) -> None:
@@ -111,41 +112,38 @@ def command(kind: AnyGridKind) -> click.Command:
             options = _as_headed(wanted, options)
         first = secrets.randbits(32) if seed is None else seed
 
-        def make(number: int) -> Any:
-            return kind.generate(wanted, level=level, seed=number, **options)
-
-        def line(number: int, puzzle: Any) -> None:
-            made = puzzle_json(kind, puzzle)
-            wish = {"seed": number, "shape": wanted, "level": level, "options": options}
-            echo_json(kind, verdict=Verdict.UNIQUE, **wish, puzzle=made)
-
-        def give(number: int, puzzle: Any) -> None:
-            line(number, puzzle)
-            if svg is not None:
-                write_picture(user, kind.paint(puzzle, kind.start(puzzle)), numbered(svg, number - first + 1))
-
+        order = Order(kind.name, wanted, level, options, extras, None if svg is None else user.settings.language)
         if svg is not None:
-            must_be_writable(numbered(svg, 1) if count is not None and Path(svg).name else svg)
+            must_be_writable(numbered(svg, 1, count) if count is not None and Path(svg).name else svg)
         if count is not None:
-            _many(user, make, range(first, first + count), count, jobs, give)
+            _many(user, order, Run(first, count), jobs, svg)
             return
-        puzzle = searching(user, lambda: make(first))
-        if as_json:
-            line(first, puzzle)
+        puzzle = searching(user, lambda: kind.generate(wanted, level=level, seed=first, **options))
+        if as_json or extras:
+            click.echo(line_of(kind, order, first, puzzle))
         else:
             if seed is None:
                 # A comment, which is passed over where the board is read again.
                 click.echo(f"{COMMENT} --seed {first}")
             show(user, kind, puzzle, kind.start(puzzle))
-        write_picture(user, kind.paint(puzzle, kind.start(puzzle)), svg)
+        if svg is not None:
+            write_file(svg, drawn(kind, puzzle, user.settings.language))
 
     return generate
 
 
-def numbered(path: str, number: int) -> str:
-    """`boards.svg` as `boards-1.svg`."""
+def _extras(context: click.Context, option: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """What should come with every board, in our own order whatever the asker's."""
+    asked = {part.strip() for part in (value or "").split(",")} - {""}
+    for part in sorted(asked):
+        one_of("--with", part, EXTRAS)
+    return tuple(extra for extra in EXTRAS if extra in asked)
+
+
+def numbered(path: str, number: int, count: int) -> str:
+    """`boards.svg` as `boards-001.svg`, the first of a few hundred: names in order are boards in order."""
     whole = Path(path)
-    return str(whole.with_name(f"{whole.stem}-{number}{whole.suffix}"))
+    return str(whole.with_name(f"{whole.stem}-{number:0{len(str(count))}}{whole.suffix}"))
 
 
 def _template(user: User, kind: AnyGridKind, source: str) -> str:
@@ -165,28 +163,20 @@ def _as_headed(template: str, options: dict[str, Any]) -> dict[str, Any]:
     return options | {TOUCH: heading}
 
 
-def _many(
-    user: User,
-    make: Callable[[int], Any],
-    seeds: range,
-    count: int,
-    jobs: int,
-    give: Callable[[int, Any], None],
-) -> None:
-    """`count` puzzles; a range of more seeds than the machine can count cannot say how many it has."""
-    executor = ThreadPoolExecutor(jobs) if jobs > 1 else None
-    made = in_order(executor, make, seeds, ahead=4 * jobs) if executor else ((seed, make(seed)) for seed in seeds)
-    try:
-        with Bar(user.say("grid.generating"), count, among_lines=True) as bar:
-            for seed, puzzle in made:
-                give(seed, puzzle)
-                sys.stdout.flush()
-                bar.advance()
-    except KeyboardInterrupt:
-        if executor is None:
-            raise
-        # Threads inside the core cannot be stopped, and a finishing interpreter would wait for them.
-        print(file=sys.stderr, flush=True)
-        os._exit(INTERRUPTED)
-    if executor:
-        executor.shutdown()
+def _many(user: User, order: Order, run: Run, jobs: int, svg: str | None) -> None:
+    """As many puzzles as the run wants, as lines and, where wished for, as pictures."""
+
+    def give(made: list[Made]) -> None:
+        first = run.made + 1
+        boards = run.accept(made)
+        for number, board in enumerate(boards, first):
+            if svg is not None and board.picture is not None:
+                write_file(numbered(svg, number, run.count), board.picture)
+        click.echo("".join(f"{board.line}\n" for board in boards), nl=False)
+        bar.advance(len(boards))
+
+    # Processes are forked before there are threads.
+    with processes(jobs, fork=True) as pool, Bar(user.say("grid.generating"), run.count, among_lines=True) as bar:
+        give_all(in_order(pool, partial(make, order), run.take, workers=jobs), give)
+    if run.passed_over:
+        click.echo(user.say("grid.passed_over", n=len(run.passed_over)), err=True)

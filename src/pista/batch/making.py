@@ -1,0 +1,89 @@
+"""Boards made to order: what travels to a worker, and the line of JSON that comes back for every seed."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pista.as_json import VERSION, grade_json, puzzle_json
+from pista.grid.kind import AnyGridKind, solvable
+from pista.kind import AnyKind, PuzzleError, Verdict
+from pista.kinds import kind_named
+from pista.message import message
+
+EXTRAS = ("solution", "grade", "svg")
+"""What a line can hold beyond the puzzle."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What boards are wished for: the `kind` by its name, `shape`, `level` and the kind's own `options`; and what else
+    comes with each of them: `extras` in its line, a `picture` of it in a language."""
+
+    kind: str
+    shape: str
+    level: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    extras: tuple[str, ...] = ()
+    picture: str | None = None
+
+
+class Made(NamedTuple):
+    """What a `seed` gave: a `line` of JSON, and a `picture` where one is wished for; or the `error` that says why there is no board."""
+
+    seed: int
+    line: str
+    picture: str | None = None
+    error: PuzzleError | None = None
+
+
+def make(order: Order, seeds: Sequence[int]) -> list[Made]:
+    """The boards of these seeds, in their order."""
+    kind = grid_kind(order.kind)
+    return [_made(kind, order, seed) for seed in seeds]
+
+
+def grid_kind(name: str) -> AnyGridKind:
+    """The kind of that name, of which boards can be made."""
+    kind: AnyKind = kind_named(name)
+    if not solvable(kind):
+        raise PuzzleError(message("kind.unknown", names=name))
+    return kind
+
+
+def line_of(kind: AnyGridKind, order: Order, seed: int, puzzle: Any) -> str:
+    """The line for a board: what was wished for, the puzzle, and what comes with it."""
+    found: dict[str, object] = {
+        "version": VERSION,
+        "kind": kind.name,
+        "verdict": Verdict.UNIQUE,
+        "seed": seed,
+        "shape": order.shape,
+        "level": order.level,
+        "options": order.options,
+        "puzzle": puzzle_json(kind, puzzle),
+    }
+    if "solution" in order.extras:
+        (solution,) = kind.solve(puzzle, limit=1).solutions
+        found["solution"] = kind.write(puzzle, solution)
+    if "grade" in order.extras:
+        found["grade"] = grade_json(kind.grade(puzzle))
+    if "svg" in order.extras:
+        found["svg"] = drawn(kind, puzzle, order.picture or "en")
+    return json.dumps(found, ensure_ascii=False)
+
+
+def drawn(kind: AnyGridKind, puzzle: Any, language: str) -> str:
+    """The board as SVG."""
+    from pista.render.svg import svg
+
+    return svg(kind.paint(puzzle, kind.start(puzzle)), language)
+
+
+def _made(kind: AnyGridKind, order: Order, seed: int) -> Made:
+    try:
+        puzzle = kind.generate(order.shape, level=order.level, seed=seed, **order.options)
+    except PuzzleError as error:
+        return Made(seed, "", error=error)
+    picture = None if order.picture is None else drawn(kind, puzzle, order.picture)
+    return Made(seed, line_of(kind, order, seed, puzzle), picture)

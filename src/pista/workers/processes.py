@@ -1,0 +1,110 @@
+"""Processes of this machine, for work that holds on to the interpreter. They end with us, however we end."""
+
+import os
+import signal
+import sys
+import threading
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from functools import partial
+from multiprocessing import active_children, connection, current_process, get_context, parent_process
+from multiprocessing.context import BaseContext
+from pathlib import Path
+
+from pista.kind import PuzzleError
+from pista.message import message
+
+GUARD = 'if __name__ == "__main__":'
+"""Beneath it stands what a script does only when it is run itself."""
+
+
+@contextmanager
+def processes(
+    jobs: int, begin: Callable[..., object] = int, *args: object, fork: bool = False
+) -> Iterator[Executor | None]:
+    """So many processes, each of which has called `begin`; none at all for a single job. On Ctrl-C they end at once.
+
+    With `fork` they are copies of this process where the system can, and there at once. Any other process reads the
+    program's own script before it begins: PuzzleError where that would begin processes once more, or cannot be read.
+    """
+    if jobs == 1:
+        yield None
+        return
+    if getattr(current_process(), "_inheriting", False):
+        # We are such a process ourselves, and whoever began us tells what is amiss.
+        raise SystemExit(1)
+    context = _context(fork)
+    forked = context.get_start_method() == "fork"
+    unread = message("workers.no_processes", code=GUARD)
+    if not forked and not _script_can_be_read():
+        raise PuzzleError(unread)
+    try:
+        with _ready(context, jobs, begin, args) as pool:
+            yield pool
+    except BrokenProcessPool:
+        raise PuzzleError(message("workers.process_died") if forked else unread) from None
+
+
+@contextmanager
+def held_back(number: signal.Signals = signal.SIGINT) -> Iterator[None]:
+    """Where a system can: the signal is neither lost nor heard meanwhile."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {number})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _context(fork: bool) -> BaseContext:
+    """No copy of a process with threads, whose locks it would inherit as they stand."""
+    forkable = fork and sys.platform == "linux" and threading.active_count() == 1
+    return get_context("fork" if forkable else "spawn")
+
+
+@contextmanager
+def _ready(
+    context: BaseContext, jobs: int, begin: Callable[..., object], args: tuple[object, ...]
+) -> Iterator[Executor]:
+    before = active_children()
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=partial(_begin, begin, *args))
+    # Processes inherit that Ctrl-C is not for them, even while they begin; for us it waits until they have.
+    try:
+        with held_back():
+            for _ in range(jobs):
+                pool.submit(int)
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in active_children():
+            if worker not in before:
+                worker.terminate()
+        raise
+    pool.shutdown()
+
+
+def _begin(begin: Callable[..., object], *args: object) -> None:
+    """What there is to warn of has been said where the work was asked for."""
+    warnings.simplefilter("ignore")
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    begin(*args)
+
+
+def _end_with_parent() -> None:
+    """A process that is killed ends none of its workers: these would wait for tasks for ever."""
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
+
+
+def _script_can_be_read() -> bool:
+    """A script that came through a pipe is nowhere; prompts and notebooks have none."""
+    main = sys.modules["__main__"]
+    file = getattr(main, "__file__", None)
+    return file is None or getattr(main, "__spec__", None) is not None or Path(file).exists()
