@@ -30,7 +30,7 @@ UNSYNCED = {EACCES, EBADF, EINVAL, ENOTSUP}
 
 def replace_file(path: Path, content: str | bytes) -> None:
     """One of our own files, the whole of it at once; its folder is made."""
-    make_folder(_real(path).parent)
+    make_folder(real_path(path).parent)
     replace_named(path, content, PRIVATE)
 
 
@@ -40,31 +40,46 @@ def replace_named(path: Path, content: str | bytes, mode: int = ORDINARY) -> Non
     A link stays, and what it leads to is replaced. A pipe or a device is written where it is.
     """
     data = content.encode() if isinstance(content, str) else content
-    with _told_of(path):
-        target = _real(path)
-        before = _replaceable(target)
+    with told_of(path):
+        target = real_path(path)
+        before = replaceable(target)
         if before and not stat.S_ISREG(before.st_mode):
             _write_into(target, data)
             return
-        with _beside(target, mode) as temporary:
-            if before and hasattr(os, "fchmod"):
-                # Disks of other systems may have no modes; theirs are all the same.
-                with suppress(PermissionError):
-                    os.fchmod(_handle(temporary), stat.S_IMODE(before.st_mode))
-            _write_all(_handle(temporary), data)
-            os.fsync(_handle(temporary))
-            if AN_OPEN_FILE_CANNOT_BE_MOVED:
-                os.close(_handle(temporary))
-                temporary.handle = None
-            temporary.path.replace(target)
-        _sync_folder(target.parent)
+        with _replacing(target, before, mode) as temporary:
+            write_all(_handle(temporary), data)
+
+
+@contextmanager
+def replacing(path: Path, mode: int = ORDINARY) -> Iterator[Path]:
+    """A new file beside the one that somebody named, whose place it takes when all went well."""
+    with told_of(path):
+        target = real_path(path)
+        with _replacing(target, replaceable(target), mode) as temporary:
+            yield temporary.path
+
+
+@contextmanager
+def _replacing(target: Path, before: os.stat_result | None, mode: int) -> Iterator[LockFile]:
+    with _beside(target, mode) as temporary:
+        if before and hasattr(os, "fchmod"):
+            # Disks of other systems may have no modes; theirs are all the same.
+            with suppress(PermissionError):
+                os.fchmod(_handle(temporary), stat.S_IMODE(before.st_mode))
+        yield temporary
+        os.fsync(_handle(temporary))
+        if AN_OPEN_FILE_CANNOT_BE_MOVED:
+            os.close(_handle(temporary))
+            temporary.handle = None
+        temporary.path.replace(target)
+    sync_folder(target.parent)
 
 
 def must_be_replaceable(path: Path) -> None:
     """OSError where `replace_named` would raise one now. Changes nothing."""
-    with _told_of(path):
-        target = _real(path)
-        before = _replaceable(target)
+    with told_of(path):
+        target = real_path(path)
+        before = replaceable(target)
         if before is None or stat.S_ISREG(before.st_mode):
             with _beside(target, PRIVATE):
                 pass
@@ -74,10 +89,10 @@ def append_lines(path: Path, lines: str, mode: int = PRIVATE) -> None:
     """Adds these lines, all or none, to what is there; begins a new line where the last one was cut off."""
     if not lines:
         return
-    with _told_of(path):
-        target = _real(path)
+    with told_of(path):
+        target = real_path(path)
         with alone(target):
-            there = _replaceable(target)
+            there = replaceable(target)
             # Asked of the system: a file that cannot be looked at now is no empty one.
             before = target.read_bytes() if there and stat.S_ISREG(there.st_mode) else b""
             torn = before and not before.endswith(b"\n")
@@ -86,7 +101,7 @@ def append_lines(path: Path, lines: str, mode: int = PRIVATE) -> None:
 
 def append_records(path: Path, records: Iterable[dict[str, Any]]) -> None:
     """Adds one JSON line per record, all or none; the log's folder is made."""
-    make_folder(_real(path).parent)
+    make_folder(real_path(path).parent)
     append_lines(path, "".join(json.dumps(record) + "\n" for record in records))
 
 
@@ -109,7 +124,7 @@ def remove_file(path: Path) -> None:
     """Nothing is there afterwards, not even after a power cut."""
     path.unlink(missing_ok=True)
     with suppress(FileNotFoundError, NotADirectoryError):
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
 
 
 def make_folder(folder: Path) -> None:
@@ -117,15 +132,15 @@ def make_folder(folder: Path) -> None:
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in missing:
-        _sync_folder(each.parent)
+        sync_folder(each.parent)
 
 
-def _real(path: Path) -> Path:
+def real_path(path: Path) -> Path:
     """Where it leads to. A circle of links is the system's to complain of, and not Python's."""
     return Path(os.path.realpath(path))
 
 
-def _replaceable(target: Path) -> os.stat_result | None:
+def replaceable(target: Path) -> os.stat_result | None:
     """What is there, if anything; OSError where it is a folder, or protected."""
     try:
         before = target.stat()
@@ -176,12 +191,12 @@ def _handle(file: LockFile) -> int:
 def _write_into(target: Path, data: bytes) -> None:
     handle = os.open(target, os.O_WRONLY | getattr(os, "O_BINARY", 0))
     try:
-        _write_all(handle, data)
+        write_all(handle, data)
     finally:
         os.close(handle)
 
 
-def _write_all(handle: int, data: bytes) -> None:
+def write_all(handle: int, data: bytes) -> None:
     """The system may write less than it was asked to, and says why only when asked for the rest."""
     rest = memoryview(data)
     while rest:
@@ -191,7 +206,7 @@ def _write_all(handle: int, data: bytes) -> None:
         rest = rest[written:]
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """A new name outlives a power cut only when its folder is on the disk, too."""
     if not hasattr(os, "O_DIRECTORY"):
         return
@@ -207,7 +222,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def _told_of(path: Path) -> Iterator[None]:
+def told_of(path: Path) -> Iterator[None]:
     """Complaints name the file that was asked for, and not one beside it."""
     try:
         yield

@@ -29,7 +29,8 @@ class Order:
 
 
 class Made(NamedTuple):
-    """What a `seed` gave: a `line` of JSON, and a `picture` where one is wished for; or the `error` that says why there is no board."""
+    """What a `seed` gave: a `line` of JSON, and a `picture` where one is wished for; or the `error` that says why there
+    is no board."""
 
     seed: int
     line: str
@@ -41,6 +42,11 @@ def make(order: Order, seeds: Sequence[int]) -> list[Made]:
     """The boards of these seeds, in their order."""
     kind = grid_kind(order.kind)
     return [_made(kind, order, seed) for seed in seeds]
+
+
+def remade(order: Order, seed: int) -> Made:
+    """The board of one seed, once more."""
+    return make(order, [seed])[0]
 
 
 def grid_kind(name: str) -> AnyGridKind:

@@ -29,7 +29,7 @@ class Bar:
     `among_lines`: the results come meanwhile, and would run into the bar where they go to the terminal, too.
     """
 
-    def __init__(self, description: str, total: int | None = None, *, among_lines: bool = False) -> None:
+    def __init__(self, description: str, total: int | None = None, *, done: int = 0, among_lines: bool = False) -> None:
         self.shown = sys.stderr.isatty() and not (among_lines and sys.stdout.isatty())
         self._progress: Progress | None = None
         if self.shown:
@@ -38,8 +38,9 @@ class Bar:
 
             time = progress.TimeElapsedColumn() if total is None else progress.TimeRemainingColumn()
             columns = (progress.TextColumn("{task.description}"), progress.BarColumn(), progress.MofNCompleteColumn())
-            self._progress = progress.Progress(*columns, time, console=Console(stderr=True), transient=True)
-            self._task = self._progress.add_task(description, total=total)
+            rate = progress.TextColumn("{task.fields[rate]}")
+            self._progress = progress.Progress(*columns, rate, time, console=Console(stderr=True), transient=True)
+            self._task = self._progress.add_task(description, total=total, completed=done, rate="")
 
     def __enter__(self) -> "Bar":
         if self._progress:
@@ -56,6 +57,8 @@ class Bar:
         """So many steps further."""
         if self._progress:
             self._progress.advance(self._task, steps)
+            speed = self._progress.tasks[self._task].speed
+            self._progress.update(self._task, rate="" if not speed else f"{speed:.{0 if speed >= 10 else 1}f}/s")
 
     def reach(self, done: int, total: int | None, description: str) -> None:
         """So far, of so much, and what there is to say of it."""

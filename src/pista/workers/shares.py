@@ -25,7 +25,7 @@ AHEAD = 3
 MOST_ITEMS = 5_000
 GROWTH = 4
 PATIENCE = 2.0
-"""Seconds that Ctrl-C leaves to shares that were begun."""
+"""Seconds that Ctrl-C leaves to the shares that were given out."""
 
 
 def taking(items: Iterable[Item]) -> Take[Item]:
@@ -45,7 +45,7 @@ def in_order(
     """What the work made of each share, in order; shares grow until one takes about so many `seconds`.
 
     Without an executor everything is done here. On Ctrl-C what was begun has a moment to end and is still given out,
-    what was not begun is dropped, and the interrupt goes on.
+    and the interrupt goes on; who has made the executor ends it.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as threads:
@@ -74,9 +74,6 @@ def in_order(
     except KeyboardInterrupt:
         yield from _finished(future for _, future in begun)
         raise
-    finally:
-        for _, future in begun:
-            future.cancel()
 
 
 def give_all(made: Generator[Made, None, None], give: Callable[[Made], object]) -> None:
@@ -100,7 +97,7 @@ def give_all(made: Generator[Made, None, None], give: Callable[[Made], object]) 
 
 def _finished(futures: Iterable[Future[tuple[Made, float]]]) -> Iterator[Made]:
     """What is done within a moment, up to the first that is not: after a gap nothing could go on."""
-    begun = [future for future in futures if not future.cancel()]
+    begun = list(futures)
     wait(begun, PATIENCE)
     for future in begun:
         if not future.done() or future.cancelled() or future.exception() is not None:

@@ -114,6 +114,12 @@ def refuse_both(one: tuple[str, object], other: tuple[str, object]) -> None:
         raise PuzzleError(message("grid.not_together", one=one[0], other=other[0]))
 
 
+def require(one: tuple[str, object], other: tuple[str, object]) -> None:
+    """An option, with its value, that means something only beside another."""
+    if one[1] and not other[1]:
+        raise PuzzleError(message("grid.only_with", one=one[0], other=other[0]))
+
+
 def _found(user: User, kind: AnyGridKind, source: str) -> Session | tuple[Any, Position]:
     """A saved game, or else a puzzle and what is filled in."""
     text, name = read_text(source, kind.name)

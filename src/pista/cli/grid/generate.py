@@ -4,25 +4,21 @@ import inspect
 import os
 import secrets
 from collections.abc import Callable
-from functools import partial
-from pathlib import Path
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from pista.batch.making import EXTRAS, Made, Order, drawn, line_of, make
-from pista.batch.run import Run
-from pista.cli.grid.files import json_option, read_puzzle, refuse_both, show
+from pista.batch.making import EXTRAS, Order, drawn, line_of
+from pista.cli.grid.files import json_option, read_puzzle, refuse_both, require, show
+from pista.cli.grid.many import Batch, make_many
 from pista.cli.help import SpokenCommand, key_or
 from pista.cli.output import must_be_writable, write_file
-from pista.cli.progress import Bar, searching
+from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
 from pista.grid.text import COMMENT
 from pista.options import default_level, default_shape, one_of, options_of
-from pista.workers.processes import processes
-from pista.workers.shares import give_all, in_order
 
 MOST_JOBS = 256
 TOUCH = "touch"
@@ -85,6 +81,8 @@ def command(kind: AnyGridKind) -> click.Command:
     @click.option(
         "--jobs", type=click.IntRange(1, MOST_JOBS), default=os.cpu_count() or 1, metavar="N", help="help.generate_jobs"
     )
+    @click.option("--out", metavar="FILE", help="help.generate_out")
+    @click.option("--resume", is_flag=True, help="help.generate_resume")
     @kind_options(kind)
     @json_option
     @click.option("--svg", metavar="FILE", help="help.generate_svg")
@@ -102,6 +100,8 @@ def command(kind: AnyGridKind) -> click.Command:
         as_json: bool,
         svg: str | None,
         extras: tuple[str, ...],
+        out: str | None,
+        resume: bool,
         template: str | None = None,
         **options: Any,
     ) -> None:
@@ -110,14 +110,15 @@ def command(kind: AnyGridKind) -> click.Command:
         if template is not None:
             wanted = _template(user, kind, template)
             options = _as_headed(wanted, options)
-        first = secrets.randbits(32) if seed is None else seed
-
         order = Order(kind.name, wanted, level, options, extras, None if svg is None else user.settings.language)
-        if svg is not None:
-            must_be_writable(numbered(svg, 1, count) if count is not None and Path(svg).name else svg)
+        require(("--out", out is not None), ("--count", count is not None))
+        require(("--resume", resume), ("--out", out is not None))
         if count is not None:
-            _many(user, order, Run(first, count), jobs, svg)
+            make_many(user, Batch(order, count, seed, jobs, out, resume, svg))
             return
+        if svg is not None:
+            must_be_writable(svg)
+        first = secrets.randbits(32) if seed is None else seed
         puzzle = searching(user, lambda: kind.generate(wanted, level=level, seed=first, **options))
         if as_json or extras:
             click.echo(line_of(kind, order, first, puzzle))
@@ -140,12 +141,6 @@ def _extras(context: click.Context, option: click.Parameter, value: str | None) 
     return tuple(extra for extra in EXTRAS if extra in asked)
 
 
-def numbered(path: str, number: int, count: int) -> str:
-    """`boards.svg` as `boards-001.svg`, the first of a few hundred: names in order are boards in order."""
-    whole = Path(path)
-    return str(whole.with_name(f"{whole.stem}-{number:0{len(str(count))}}{whole.suffix}"))
-
-
 def _template(user: User, kind: AnyGridKind, source: str) -> str:
     """The cells of any text that holds a puzzle; one line is a template too."""
     puzzle, _ = read_puzzle(user, kind, source)
@@ -161,22 +156,3 @@ def _as_headed(template: str, options: dict[str, Any]) -> dict[str, Any]:
     asked = click.get_current_context().get_parameter_source(TOUCH) is ParameterSource.COMMANDLINE
     refuse_both((heading, asked and options[TOUCH] != heading), (f"--{TOUCH} {options[TOUCH]}", True))
     return options | {TOUCH: heading}
-
-
-def _many(user: User, order: Order, run: Run, jobs: int, svg: str | None) -> None:
-    """As many puzzles as the run wants, as lines and, where wished for, as pictures."""
-
-    def give(made: list[Made]) -> None:
-        first = run.made + 1
-        boards = run.accept(made)
-        for number, board in enumerate(boards, first):
-            if svg is not None and board.picture is not None:
-                write_file(numbered(svg, number, run.count), board.picture)
-        click.echo("".join(f"{board.line}\n" for board in boards), nl=False)
-        bar.advance(len(boards))
-
-    # Processes are forked before there are threads.
-    with processes(jobs, fork=True) as pool, Bar(user.say("grid.generating"), run.count, among_lines=True) as bar:
-        give_all(in_order(pool, partial(make, order), run.take, workers=jobs), give)
-    if run.passed_over:
-        click.echo(user.say("grid.passed_over", n=len(run.passed_over)), err=True)

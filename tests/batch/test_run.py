@@ -1,0 +1,59 @@
+"""A run of seeds: how many it gives out, what it passes over and when it gives up."""
+
+import pytest
+
+from pista.batch.making import Made, Order, make
+from pista.batch.run import Run
+from pista.kind import PuzzleError
+from pista.message import message
+
+REFUSED = PuzzleError(message("grid.empty_text"))
+
+
+def tried(run: Run, share: int, bad: set[int]) -> list[int]:
+    """The seeds of the boards, by shares of that size, where some seeds give none."""
+    found = []
+    while seeds := run.take(share):
+        made = [Made(seed, "", error=REFUSED if seed in bad else None) for seed in seeds]
+        found += [board.seed for board in run.accept(made)]
+    return found
+
+
+@pytest.mark.parametrize("share", [1, 3, 100])
+def test_a_seed_that_gives_no_board_is_passed_over_and_another_comes_instead(share: int) -> None:
+    run = Run(10, 6)
+    assert tried(run, share, {11, 14, 15}) == [10, 12, 13, 16, 17, 18]
+    assert [made.seed for made in run.passed_over] == [11, 14, 15]
+
+
+@pytest.mark.parametrize("share", [1, 3, 100])
+@pytest.mark.parametrize(("bad", "made"), [({10}, []), ({11, 12}, [10]), ({11, 13, 14, 15}, [10, 12])])
+def test_a_run_most_of_whose_seeds_give_none_ends_with_the_reason(bad: set[int], made: list[int], share: int) -> None:
+    run = Run(10, 6)
+    assert tried(run, share, bad) == made
+    assert run.given_up is REFUSED
+
+
+def test_shares_may_be_out_at_once_and_never_more_than_boards_are_wanted() -> None:
+    run = Run(0, 5)
+    first, second, third = run.take(3), run.take(3), run.take(3)
+    assert [list(first), list(second), list(third)] == [[0, 1, 2], [3, 4], []]
+    run.accept([Made(0, ""), Made(1, "", error=REFUSED), Made(2, "")])
+    assert list(run.take(3)) == [5]
+
+
+def test_the_seeds_of_an_order_give_what_generate_gives() -> None:
+    from pista import makaro
+
+    order = Order("makaro", "5x5", "easy", {"black": 10}, ("grade", "svg"), "it")
+    made = make(order, range(3, 6))
+    assert [board.seed for board in made] == [3, 4, 5]
+    assert all(board.picture and board.picture.startswith("<svg") for board in made)
+    text = makaro.write(makaro.generate("5x5", level="easy", seed=4, black=10))
+    assert text.replace("\n", "\\n") in made[1].line
+
+
+def test_an_order_of_a_kind_that_hides_something_is_refused() -> None:
+    for kind in ("wordle", "nothing"):
+        with pytest.raises(PuzzleError):
+            make(Order(kind, "5", "easy"), [1])
