@@ -49,6 +49,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.makaro.pzprv3": ("read", "write"),
     "pista.suguru": (),
     "pista.grid.board": ("Board", "Touch", "board", "rectangle", "reflected", "rotated"),
+    "pista.grid.canonical": ("Pattern", "Patterned", "canonical"),
     "pista.grid.entry": ("Givens", "Move", "Position", "full", "written"),
     "pista.grid.explain": ("Explainer",),
     "pista.grid.facts": ("Fact",),
