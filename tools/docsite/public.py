@@ -70,6 +70,8 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "step_json",
         "tile_of_cell",
     ),
+    "pista.batch.digests": ("Digests", "digest"),
+    "pista.batch.known": ("learn",),
     "pista.batch.making": ("EXTRAS", "Made", "Order", "make"),
     "pista.batch.run": (),
     "pista.chance": (),
