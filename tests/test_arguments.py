@@ -71,7 +71,7 @@ def grid_calls(kind: Any) -> dict[str, dict[str, object]]:
     calls: dict[str, dict[str, object]] = dict.fromkeys(
         ("explain", "faults", "hint", "paint", "solutions", "solve", "status", "write"), at
     )
-    calls |= {name: {"puzzle": puzzle} for name in ("count", "grade", "start")}
+    calls |= {name: {"puzzle": puzzle} for name in ("canonical", "count", "grade", "start")}
     calls |= {name: {"source": kind.write(puzzle)} for name in ("read", "read_position")}
     calls |= {"play": at | {"move": f"{puzzle.board.names[puzzle.givens.index(None)]}="}, "generate": {"shape": "4x4"}}
     if hasattr(puzzle, "rooms"):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pista.as_json import VERSION, grade_json, puzzle_json
+from pista.batch.digests import digest
 from pista.grid.kind import AnyGridKind, solvable
 from pista.kind import AnyKind, PuzzleError, Verdict
 from pista.kinds import kind_named
@@ -18,7 +19,8 @@ EXTRAS = ("solution", "grade", "svg")
 @dataclass(frozen=True)
 class Order:
     """What boards are wished for: the `kind` by its name, `shape`, `level` and the kind's own `options`; and what else
-    comes with each of them: `extras` in its line, a `picture` of it in a language."""
+    comes with each of them: `extras` in its line, a `picture` of it in a language, a digest where they should be
+    `distinct`."""
 
     kind: str
     shape: str
@@ -26,16 +28,18 @@ class Order:
     options: Mapping[str, Any] = field(default_factory=dict)
     extras: tuple[str, ...] = ()
     picture: str | None = None
+    distinct: bool = False
 
 
 class Made(NamedTuple):
-    """What a `seed` gave: a `line` of JSON, and a `picture` where one is wished for; or the `error` that says why there
-    is no board."""
+    """What a `seed` gave: a `line` of JSON, a `picture` and a `digest` where they are wished for; or the `error` that
+    says why there is no board."""
 
     seed: int
     line: str
     picture: str | None = None
     error: PuzzleError | None = None
+    digest: bytes | None = None
 
 
 def make(order: Order, seeds: Sequence[int]) -> list[Made]:
@@ -92,4 +96,5 @@ def _made(kind: AnyGridKind, order: Order, seed: int) -> Made:
     except PuzzleError as error:
         return Made(seed, "", error=error)
     picture = None if order.picture is None else drawn(kind, puzzle, order.picture)
-    return Made(seed, line_of(kind, order, seed, puzzle), picture)
+    told = digest(kind, puzzle) if order.distinct else None
+    return Made(seed, line_of(kind, order, seed, puzzle), picture, digest=told)

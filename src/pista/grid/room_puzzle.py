@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pista.checks import instance
 from pista.grid.board import TOUCH_CODES, Board, Place, Touch, board
+from pista.grid.canonical import Pattern
 from pista.grid.entry import Position, checked_position
 from pista.grid.rooms import Rooms, rooms
 from pista.kind import Cell
@@ -76,6 +77,11 @@ class RoomPuzzle(Shown):
     def printed(self) -> Mapping[Place, int]:
         """The codes of what is printed on places without a cell."""
         return {}
+
+    @property
+    def pattern(self) -> Pattern:
+        """Cells, rooms and givens; a kind that prints more says so."""
+        return Pattern(self.board, self.givens, self.rooms.of)
 
     @cached_property
     def sheet(self) -> Sheet:

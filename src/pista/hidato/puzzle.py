@@ -7,6 +7,7 @@ from typing import Self
 
 from pista.checks import instance
 from pista.grid.board import Board, Touch
+from pista.grid.canonical import Pattern
 from pista.grid.entry import Position, checked_position
 from pista.kind import Cell, PuzzleError
 from pista.message import message
@@ -49,6 +50,11 @@ class Puzzle(Shown, kind="pista.hidato"):
     def rest(self) -> str:
         """What lies between the cells."""
         return "hole"
+
+    @property
+    def pattern(self) -> Pattern:
+        """The board and its givens."""
+        return Pattern(self.board, self.givens)
 
     def moved(self, cells: Board, origin: tuple[Cell, ...], /) -> Self:
         """The same puzzle on a board each of whose cells was an old one."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from pista.grid.canonical import canonical
 from pista.grid.entry import Position, play, start
 from pista.makaro import link, pzprv3
 from pista.makaro.about import ABOUT
@@ -29,6 +30,7 @@ __all__ = [
     "FORMATS",
     "Position",
     "Puzzle",
+    "canonical",
     "count",
     "explain",
     "faults",

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pista.checks import several
 from pista.grid.board import Place, place_name
+from pista.grid.canonical import Pattern
 from pista.grid.room_puzzle import BLACK, RoomPuzzle, Sheet, read_sheet
 from pista.kind import Cell
 
@@ -112,6 +113,11 @@ class Puzzle(RoomPuzzle, kind="pista.makaro"):
             else:
                 highest = min(highest, (filled[target] or sizes[target]) - 1)
         return lowest, highest
+
+    @property
+    def pattern(self) -> Pattern:
+        """Cells, rooms, givens and arrows."""
+        return super().pattern._replace(arrows=[(arrow.place, arrow.pointed_at()) for arrow in self.arrows])
 
     @property
     def printed(self) -> Mapping[Place, int]:

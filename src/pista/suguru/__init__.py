@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from pista.grid.board import reflected, rotated
+from pista.grid.canonical import canonical
 from pista.grid.entry import Position, play, start
 from pista.grid.turning import turned
 from pista.suguru.about import ABOUT
@@ -30,6 +31,7 @@ __all__ = [
     "FORMATS",
     "Position",
     "Puzzle",
+    "canonical",
     "count",
     "explain",
     "faults",
