@@ -101,3 +101,22 @@ def test_ctrl_c_keeps_what_was_finished(jobs: str) -> None:
     assert json.loads(first)["seed"] == 1
     assert all(json.loads(line)["seed"] > 1 for line in rest.splitlines())
     assert len(rest.splitlines()) < 400
+
+
+def test_what_comes_with_every_board_is_what_the_other_commands_say(tmp_path: Path) -> None:
+    order = ("makaro", "generate", "5x5", "--seed", "3")
+    drawn = ("--svg", str(tmp_path / "board.svg"))
+    made = pista(*order, "--count", "12", "--with", " svg,grade,,solution", *drawn).stdout.splitlines()
+    lines = [json.loads(line) for line in made]
+    plain = [json.loads(line) for line in pista(*order, "--count", "12").stdout.splitlines()]
+    assert [{key: line[key] for key in plain[0]} for line in lines] == plain
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"board-{number:02}.svg" for number in range(1, 13)]
+    fourth = lines[3]
+    assert (tmp_path / "board-04.svg").read_text() == fourth["svg"]
+    board = fourth["puzzle"]["text"]
+    assert pista("makaro", "solve", "-", stdin=board).stdout == fourth["solution"]
+    told = json.loads(pista("makaro", "grade", "-", "--json", stdin=board).stdout)["grade"]
+    assert told == fourth["grade"]
+    alone = json.loads(pista(*order[:3], "--seed", "6", "--with", "solution,grade,svg").stdout)
+    assert alone == fourth
+    assert "solution" in pista(*order, "--with", "answer", check=64).stderr
