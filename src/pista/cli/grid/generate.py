@@ -11,7 +11,8 @@ from click.core import ParameterSource
 
 from pista.batch.digests import require_canonical
 from pista.batch.making import EXTRAS, Order, drawn, line_of
-from pista.cli.grid.files import json_option, read_puzzle, refuse_both, require, show
+from pista.cli.common_options import cluster_option, refuse_both, require
+from pista.cli.grid.files import json_option, read_puzzle, show
 from pista.cli.grid.many import Batch, make_many
 from pista.cli.help import SpokenCommand, key_or
 from pista.cli.output import must_be_writable, write_file
@@ -82,6 +83,7 @@ def command(kind: AnyGridKind) -> click.Command:
     @click.option(
         "--jobs", type=click.IntRange(1, MOST_JOBS), default=os.cpu_count() or 1, metavar="N", help="help.generate_jobs"
     )
+    @cluster_option
     @click.option("--out", metavar="FILE", help="help.generate_out")
     @click.option("--resume", is_flag=True, help="help.generate_resume")
     @click.option("--distinct", is_flag=True, help="help.generate_distinct")
@@ -100,6 +102,7 @@ def command(kind: AnyGridKind) -> click.Command:
         seed: int | None,
         count: int | None,
         jobs: int,
+        cluster: str | None,
         as_json: bool,
         svg: str | None,
         extras: tuple[str, ...],
@@ -119,11 +122,16 @@ def command(kind: AnyGridKind) -> click.Command:
         order = Order(kind.name, wanted, level, options, extras, picture, distinct or bool(against))
         if order.distinct:
             require_canonical(kind)
-        for name, asked in (("--out", out is not None), ("--distinct", distinct), ("--against", bool(against))):
+        jobs_asked = click.get_current_context().get_parameter_source("jobs") is ParameterSource.COMMANDLINE
+        refuse_both(("--jobs", jobs_asked), ("--cluster", cluster is not None))
+        for name, asked in (
+            *(("--out", out is not None), ("--cluster", cluster is not None)),
+            *(("--distinct", distinct), ("--against", bool(against))),
+        ):
             require((name, asked), ("--count", count is not None))
         require(("--resume", resume), ("--out", out is not None))
         if count is not None:
-            make_many(user, Batch(order, count, seed, jobs, out, resume, svg, against))
+            make_many(user, Batch(order, count, seed, jobs, out, resume, svg, against, cluster))
             return
         if svg is not None:
             must_be_writable(svg)

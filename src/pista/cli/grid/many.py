@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -20,8 +21,9 @@ from pista.batch.run import Run
 from pista.cli.output import cannot_be_written, must_be_writable, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User
+from pista.workers.cluster import cluster
 from pista.workers.processes import processes
-from pista.workers.shares import give_all, in_order
+from pista.workers.shares import CLUSTER_SECONDS, LOCAL_SECONDS, give_all, in_order
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,15 @@ class Batch:
     resume: bool = False
     svg: str | None = None
     against: tuple[str, ...] = ()
+    cluster: str | None = None
+
+
+class _Workers(NamedTuple):
+    """Who makes the boards, how many of them there are, and how long a share should take them."""
+
+    executor: Executor | None
+    count: int
+    seconds: float
 
 
 def make_many(user: User, batch: Batch) -> None:
@@ -43,8 +54,8 @@ def make_many(user: User, batch: Batch) -> None:
     if batch.svg is not None:
         must_be_writable(numbered(batch.svg, 1, batch.count) if Path(batch.svg).name else batch.svg)
     # Processes are forked before there are threads, and before there is a lock that they would hold on to.
-    with processes(batch.jobs, fork=True) as pool, _output(batch) as output:
-        known = _known(user, batch, output, pool) if batch.order.distinct else None
+    with _workers(batch) as workers, _output(batch) as output:
+        known = _known(user, batch, output, workers) if batch.order.distinct else None
         run = _begun(batch, output.reached, known)
         with Bar(user.say("grid.generating"), batch.count, done=run.made, among_lines=batch.out is None) as bar:
 
@@ -59,7 +70,8 @@ def make_many(user: User, batch: Batch) -> None:
                 bar.advance(len(boards))
 
             try:
-                give_all(in_order(pool, partial(make, batch.order), run.take, workers=batch.jobs), give)
+                share_out = partial(in_order, workers.executor, workers=workers.count, seconds=workers.seconds)
+                give_all(share_out(partial(make, batch.order), run.take), give)
             except KeyboardInterrupt:
                 if batch.out is not None:
                     click.echo(user.say("batch.interrupted", n=run.made, path=batch.out, option="--resume"), err=True)
@@ -80,13 +92,13 @@ def numbered(path: str, number: int, count: int) -> str:
     return str(whole.with_name(f"{whole.stem}-{number:0{len(str(count))}}{whole.suffix}"))
 
 
-def _known(user: User, batch: Batch, output: Output, pool: Executor | None) -> Digests:
+def _known(user: User, batch: Batch, output: Output, workers: _Workers) -> Digests:
     """The boards that must not come again: those of other files, and those that a run gone on with has made."""
     known = Digests()
     own = (Entry(batch.out or "", line, number) for number, line in enumerate(output.lines(), 1))
     entries = chain(own, *(entries_of(batch.order.kind, Path(path)) for path in batch.against))
     with Bar(user.say("grid.learning"), among_lines=batch.out is None) as bar:
-        learn(known, batch.order.kind, entries, pool, batch.jobs, bar.advance)
+        learn(known, batch.order.kind, entries, workers.executor, workers.count, bar.advance)
     return known
 
 
@@ -94,9 +106,23 @@ def _begun(batch: Batch, reached: Reached, known: Digests | None) -> Run:
     """From the seed that was asked for, or behind the last that a file holds."""
     if reached.last is None:
         return Run(secrets.randbits(32) if batch.seed is None else batch.seed, batch.count, known=known)
-    if batch.seed not in (None, reached.first) and batch.out is not None:
+    first = reached.first if batch.seed is None else batch.seed
+    # Boards of the first seeds may be known from elsewhere, and left out.
+    is_first = first == reached.first or (bool(batch.against) and reached.first is not None and first < reached.first)
+    if not is_first and batch.out is not None:
         raise not_of_this_run(Path(batch.out), 1)
     return Run(reached.last + 1, batch.count, made=reached.boards, known=known)
+
+
+@contextmanager
+def _workers(batch: Batch) -> Iterator[_Workers]:
+    """Those of a cluster, or of this machine."""
+    if batch.cluster is None:
+        with processes(batch.jobs, fork=True) as pool:
+            yield _Workers(pool, batch.jobs, LOCAL_SECONDS)
+        return
+    with cluster(batch.cluster) as executor:
+        yield _Workers(executor, executor.workers, CLUSTER_SECONDS)
 
 
 @contextmanager
