@@ -22,9 +22,9 @@ pub struct Taken {
 }
 
 /// Numbers, counted from 0, with a cell of each.
-type Candidates = Vec<(usize, usize)>;
+pub type Candidates = Vec<(usize, usize)>;
 
-enum Step {
+pub enum Step {
     Place(usize, usize),
     Strike(Candidates),
 }
@@ -35,8 +35,7 @@ pub fn climb(domains: &mut Domains) -> Option<Taken> {
     let mut taken = Taken::default();
     domains.settle(rules(Level::Easy)).ok()?;
     while !domains.solved() {
-        let step = Seen::new(domains, &near).next_step(&mut taken);
-        match step.or_else(|| contradiction(domains, &mut taken))? {
+        match harder_step(domains, &near, &mut taken)? {
             Step::Place(v, cell) => domains.place(v, domains.field.bits[cell] as usize),
             Step::Strike(struck) => {
                 for (v, cell) in struck {
@@ -47,6 +46,12 @@ pub fn climb(domains: &mut Domains) -> Option<Taken> {
         domains.settle(rules(Level::Easy)).ok()?;
     }
     Some(taken)
+}
+
+/// The next step above the easy ones, counted; the board must be settled by these.
+pub fn harder_step(domains: &mut Domains, near: &[Vec<usize>], taken: &mut Taken) -> Option<Step> {
+    let step = Seen::new(domains, near).next_step(taken);
+    step.or_else(|| contradiction(domains, taken))
 }
 
 fn contradiction(domains: &mut Domains, taken: &mut Taken) -> Option<Step> {

@@ -77,7 +77,8 @@ pub fn climb(board: &Board, of: Vec<u64>) -> Option<Taken> {
     }
 }
 
-fn next_step(board: &Board, of: &[u64], taken: &mut Taken) -> Option<(Level, Strikes)> {
+/// The next step above the easy ones, counted.
+pub fn next_step(board: &Board, of: &[u64], taken: &mut Taken) -> Option<(Level, Strikes)> {
     for &(level, technique) in ladder(board.touch) {
         let mut best: Option<Found> = None;
         each_step(board, of, technique, |found| {

@@ -208,13 +208,21 @@ fn suppose<'a>(
     bit: u64,
     links: RangeInclusive<usize>,
 ) -> Option<Chain<Supposed<'a>>> {
-    let mut world = Supposed::new(board, of);
-    world.take(Link {
-        cell: cell as u16,
-        says: Says::Is,
-        number: bit.trailing_zeros() as u8 + 1,
-    });
-    chain(&mut world, links)
+    Supposed::new(board, of).chain_from(cell, bit, links)
+}
+
+impl<'a> Supposed<'a> {
+    fn chain_from(&mut self, cell: usize, bit: u64, links: RangeInclusive<usize>) -> Option<Chain<Supposed<'a>>> {
+        let mark = self.mark();
+        self.take(Link {
+            cell: cell as u16,
+            says: Says::Is,
+            number: bit.trailing_zeros() as u8 + 1,
+        });
+        let found = chain(self, links);
+        self.undo(mark);
+        found
+    }
 }
 
 /// The candidate, as cell and bit, that the fewest links refute, and these.
@@ -233,8 +241,9 @@ pub fn shortest_refutation<'a>(board: &'a Board, of: &[u64]) -> Option<(usize, u
             }
         }
     }
+    let mut world = Supposed::new(board, of);
     SHORT.into_iter().find_map(|links| {
         let mut told = refuted.iter();
-        told.find_map(|&(cell, bit)| Some((cell, bit, suppose(board, of, cell, bit, links..=links)?)))
+        told.find_map(|&(cell, bit)| Some((cell, bit, world.chain_from(cell, bit, links..=links)?)))
     })
 }

@@ -16,6 +16,8 @@ pub mod least_steps;
 pub mod levels;
 pub mod means;
 pub mod search;
+pub mod sound;
+pub mod step_by_step;
 pub mod stirring;
 pub mod supposed;
 pub mod symmetry;

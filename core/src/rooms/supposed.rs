@@ -37,6 +37,8 @@ pub struct Supposed<'a> {
     placed: Vec<bool>,
     /// What cells were before each change: candidates, and whether they were placed.
     trail: Vec<(u16, u64, bool)>,
+    /// The rooms looked at last.
+    rooms: Vec<u16>,
 }
 
 impl<'a> Supposed<'a> {
@@ -46,6 +48,7 @@ impl<'a> Supposed<'a> {
             of: of.to_vec(),
             placed: of.iter().map(|domain| domain.is_power_of_two()).collect(),
             trail: Vec::new(),
+            rooms: Vec::new(),
         }
     }
 
@@ -135,9 +138,11 @@ impl World for Supposed<'_> {
 
     fn look(&mut self) -> Result<Vec<Link>, Clash> {
         let mut links = Vec::new();
-        for &(cell, ..) in &self.trail {
-            for &arrow in self.board.watchers[cell as usize].arrows() {
-                self.compare(arrow, &mut links)?;
+        if !self.board.arrows.is_empty() {
+            for &(cell, ..) in &self.trail {
+                for &arrow in self.board.watchers[cell as usize].arrows() {
+                    self.compare(arrow, &mut links)?;
+                }
             }
         }
         for &(cell, ..) in &self.trail {
@@ -149,8 +154,13 @@ impl World for Supposed<'_> {
                 push(&mut links, cell, Says::Is, bottom(domain));
             }
         }
+        self.rooms.clear();
         for &(cell, ..) in &self.trail {
-            self.place(self.board.room_of[cell as usize], &mut links)?;
+            let room = self.board.room_of[cell as usize];
+            if !self.rooms.contains(&room) {
+                self.rooms.push(room);
+                self.place(room, &mut links)?;
+            }
         }
         Ok(links)
     }
