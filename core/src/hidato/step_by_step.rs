@@ -4,7 +4,7 @@
 //! called: a number far from the placed ones is beside one later. So here they are chosen as the ladder does, by what
 //! keeps a number out of all cells but one.
 
-use super::climb::{Step, Taken, harder_step};
+use super::climb::{Fruitless, Step, Taken, harder_step};
 use super::domains::Domains;
 use super::levels::{Level, rules};
 use super::walks::Walks;
@@ -27,6 +27,7 @@ pub fn step_by_step(domains: &mut Domains, marks: &[u16]) -> Option<Steps> {
     let near = domains.field.touching();
     let mut walks = Walks::new(domains.field.clone());
     let mut steps = Steps::default();
+    let mut fruitless = Fruitless::default();
     for (cell, &mark) in marks.iter().enumerate().filter(|(_, mark)| **mark > 0) {
         let bit = domains.field.bits[cell] as usize;
         place(domains, &mut walks, mark as usize - 1, bit);
@@ -44,7 +45,7 @@ pub fn step_by_step(domains: &mut Domains, marks: &[u16]) -> Option<Steps> {
             continue;
         }
         domains.settle(rules(Level::Easy)).ok()?;
-        match harder_step(domains, &near, &mut steps.harder) {
+        match harder_step(domains, &near, &mut steps.harder, &mut fruitless) {
             None => return Some(steps),
             Some(Step::Place(v, cell)) => place(domains, &mut walks, v, domains.field.bits[cell] as usize),
             Some(Step::Strike(struck)) => {

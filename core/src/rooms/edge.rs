@@ -3,7 +3,8 @@
 use super::board::{Board, Touch};
 use super::climb::climb;
 use super::generate::{Wish, generate as best_board};
-use super::levels::{Level, shortest_refutation};
+use super::levels::Level;
+use super::refuter::Refuter;
 use super::search::{Outcome, Search};
 use super::sound;
 use super::step_by_step::step_by_step;
@@ -184,7 +185,7 @@ pub fn refute(
         }
     }
     let white = |cell: usize| (0..cell).filter(|&before| board.is_white(before)).count();
-    Ok(shortest_refutation(&board, &of).map(|(cell, bit, (links, clash))| {
+    Ok(Refuter::new(&board).shortest(&of).map(|(cell, bit, (links, clash))| {
         let told = links
             .iter()
             .map(|link| (white(link.cell as usize), link.says as u8, link.number));

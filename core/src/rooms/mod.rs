@@ -15,6 +15,7 @@ pub mod layout;
 pub mod least_steps;
 pub mod levels;
 pub mod means;
+pub mod refuter;
 pub mod search;
 pub mod sound;
 pub mod step_by_step;

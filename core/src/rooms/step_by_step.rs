@@ -56,6 +56,7 @@ pub fn step_by_step(board: &Board, given: &[u8], of: Vec<u64>) -> Option<Steps> 
         harder: Taken::default(),
         done: false,
     };
+    let mut refuter = None;
     while sheet.empty > 0 {
         if let Some((technique, (_, cell, bit))) = sheet.easiest() {
             steps.easy[technique as usize] += 1;
@@ -68,7 +69,7 @@ pub fn step_by_step(board: &Board, given: &[u8], of: Vec<u64>) -> Option<Steps> 
             if !possible {
                 return None;
             }
-            let Some((_, strikes)) = next_step(board, &sheet.of, &mut steps.harder) else {
+            let Some((_, strikes)) = next_step(board, &sheet.of, &mut steps.harder, &mut refuter) else {
                 return Some(steps);
             };
             sheet.strike(&strikes);

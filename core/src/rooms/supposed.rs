@@ -39,6 +39,8 @@ pub struct Supposed<'a> {
     trail: Vec<(u16, u64, bool)>,
     /// The rooms looked at last.
     rooms: Vec<u16>,
+    /// All cells that were changed, some more than once, whether that was undone or not.
+    touched: Vec<u16>,
 }
 
 impl<'a> Supposed<'a> {
@@ -49,13 +51,24 @@ impl<'a> Supposed<'a> {
             placed: of.iter().map(|domain| domain.is_power_of_two()).collect(),
             trail: Vec::new(),
             rooms: Vec::new(),
+            touched: Vec::new(),
         }
+    }
+
+    /// All cells that were changed since nothing was, some more than once.
+    pub fn touched(&self) -> &[u16] {
+        &self.touched
+    }
+
+    pub fn touch_nothing(&mut self) {
+        self.touched.clear();
     }
 
     fn keep(&mut self, cell: u16, mask: u64, placed: bool) {
         let at = cell as usize;
         if self.of[at] & mask != self.of[at] || placed {
             self.trail.push((cell, self.of[at], self.placed[at]));
+            self.touched.push(cell);
             self.of[at] &= mask;
             self.placed[at] |= placed;
         }
@@ -80,6 +93,23 @@ impl<'a> Supposed<'a> {
             tell(links, arrow.target, target, target & above, Says::More, bottom(domain));
         }
         Ok(())
+    }
+
+    /// Whether the arrow cannot point at the largest of what is left.
+    fn is_wrong(&self, arrow: u16) -> bool {
+        let arrow = &self.board.arrows[arrow as usize];
+        let target = self.of[arrow.target as usize];
+        let mut others = arrow.others().iter().map(|&other| self.of[other as usize]);
+        others.any(|other| {
+            other != 0 && target != 0 && (other & below_highest(target) == 0 || target & !upto_lowest(other) == 0)
+        })
+    }
+
+    /// Whether every number of a room has a place.
+    fn is_complete(&self, room: u16) -> bool {
+        let cells = self.board.rooms.of(room as usize);
+        let once = cells.iter().fold(0, |once, &cell| once | self.of[cell as usize]);
+        !once & (u64::MAX >> (64 - cells.len())) == 0
     }
 
     /// Numbers of a room with one place left, or none.
@@ -163,6 +193,17 @@ impl World for Supposed<'_> {
             }
         }
         Ok(links)
+    }
+
+    fn clashes_since(&mut self, mark: usize) -> bool {
+        self.trail[mark..].iter().any(|&(cell, ..)| {
+            self.of[cell as usize] == 0
+                || !self.is_complete(self.board.room_of[cell as usize])
+                || (!self.board.arrows.is_empty() && {
+                    let mut arrows = self.board.watchers[cell as usize].arrows().iter();
+                    arrows.any(|&arrow| self.is_wrong(arrow))
+                })
+        })
     }
 }
 
