@@ -57,6 +57,8 @@ pub fn harder_step(
     taken: &mut Taken,
     fruitless: &mut Fruitless,
 ) -> Option<Step> {
+    // Nobody goes back behind a step, and what is placed need not be looked at again.
+    domains.tighten();
     let step = Seen::new(domains, near).next_step(taken, fruitless);
     step.or_else(|| contradiction(domains, taken))
 }

@@ -80,7 +80,7 @@ impl Walks {
             return Some((vec![], 0));
         }
         for &side in &sides {
-            if !meet(&self.from_end(side, v, &[]), cells) {
+            if !meet(&self.walked_from(side, v, &[]), cells) {
                 return Some((vec![side], 0));
             }
         }
@@ -140,13 +140,13 @@ impl Walks {
         let mut cells = struck_out(self.free.clone(), v, strikes);
         for end in ends {
             cells = match (end, both) {
-                (Some(end), _) => common(&cells, &self.from_end(*end, v, strikes)),
-                (None, [Some(_), _]) => common(&cells, &self.from_nowhere(self.count - 1, v, strikes)),
+                (Some(end), _) => common(&cells, &self.walked_from(*end, v, strikes)),
+                (None, [Some(_), _]) => common(&cells, &self.walked_from_anywhere(self.count - 1, v, strikes)),
                 (None, [None, high]) => {
-                    let cells = common(&cells, &self.from_nowhere(0, v, strikes));
+                    let cells = common(&cells, &self.walked_from_anywhere(0, v, strikes));
                     match high {
                         Some(_) => cells,
-                        None => common(&cells, &self.from_nowhere(self.count - 1, v, strikes)),
+                        None => common(&cells, &self.walked_from_anywhere(self.count - 1, v, strikes)),
                     }
                 }
             };
@@ -155,7 +155,7 @@ impl Walks {
     }
 
     /// The free cells that walks from a placed number reach when they come to this one.
-    fn from_end(&self, end: usize, v: usize, strikes: &[Strike]) -> Set {
+    fn walked_from(&self, end: usize, v: usize, strikes: &[Strike]) -> Set {
         let mut reached = self.single(self.at[end].unwrap_or_default());
         for number in way(end, v) {
             reached = struck_out(self.step(&reached), number, strikes);
@@ -164,7 +164,7 @@ impl Walks {
     }
 
     /// The same where no number is placed on that side: from wherever the first, or the last, of all may stand.
-    fn from_nowhere(&self, first: usize, v: usize, strikes: &[Strike]) -> Set {
+    fn walked_from_anywhere(&self, first: usize, v: usize, strikes: &[Strike]) -> Set {
         let mut reached = struck_out(self.free.clone(), first, strikes);
         for number in way(first, v) {
             let following = struck_out(self.step(&reached), number, strikes);

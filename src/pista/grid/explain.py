@@ -28,7 +28,8 @@ class Solve(Protocol[Asked]):
 class Explainer(Generic[P, State]):
     """What a kind brings: the `rungs` of its ladder, what is `possible` in a position, its `solve` and its `faults`,
     what it `measures`, `ceilings`: how much a level's own steps may cost for each cell, and the class of its `puzzle`.
-    Where something counts the ladder's steps faster than it climbs, that is `count`; None means that it cannot.
+    Where something counts the ladder's steps faster than it climbs, on boards with one solution, that is `count`; None
+    means that it cannot.
     """
 
     rungs: Sequence[Rung[State]]
@@ -54,7 +55,7 @@ class Explainer(Generic[P, State]):
         verdict = self._search(puzzle, self._position(puzzle, None)).verdict
         if verdict in (Verdict.NONE, Verdict.SEVERAL):
             raise PuzzleError(message(f"grid.no_grade_{verdict}"))
-        climbed = self.count(puzzle)
+        climbed = self.count(puzzle) if verdict is Verdict.UNIQUE else None
         if climbed is None:
             return self.grade_by_ladder(puzzle)
         return grade_counted(climbed, self.rungs, self.ceilings, len(puzzle.givens), self.measures(puzzle))
