@@ -171,6 +171,10 @@ class Board:
 
     def pieces(self) -> tuple[tuple[Cell, ...], ...]:
         """The connected parts of the board, each in reading order."""
+        return self._pieces
+
+    @cached_property
+    def _pieces(self) -> tuple[tuple[Cell, ...], ...]:
         found: list[tuple[Cell, ...]] = []
         seen: set[Cell] = set()
         for cell in range(len(self)):
