@@ -18,6 +18,8 @@ pub trait World {
     fn take(&mut self, link: Self::Link);
     /// What is impossible, or else what follows at once from all that was taken.
     fn look(&mut self) -> Result<Vec<Self::Link>, Self::Clash>;
+    /// Whether what was taken since a moment at which nothing was impossible makes something so.
+    fn clashes_since(&mut self, mark: usize) -> bool;
 }
 
 /// What follows, and what is impossible then.
@@ -27,13 +29,17 @@ pub type Chain<W> = (Vec<<W as World>::Link>, <W as World>::Clash);
 ///
 /// Fewer candidates never make the shortest chain longer: what followed still follows, or is already known.
 pub fn chain<W: World>(world: &mut W, mut allowed: RangeInclusive<usize>) -> Option<Chain<W>> {
-    let (mut links, clash) = allowed.find_map(|most| extend(world, most, &mut Vec::new()))?;
+    let (mut links, clash) = allowed.find_map(|most| extend(world, most, 0, &mut Vec::new()))?;
     links.reverse();
     Some((links, clash))
 }
 
-/// `asleep` are links whose chains were all seen: in whatever order the same links are taken, they end alike.
-fn extend<W: World>(world: &mut W, most: usize, asleep: &mut Vec<W::Link>) -> Option<Chain<W>> {
+/// `asleep` are links whose chains were all seen: in whatever order the same links are taken, they end alike. At the
+/// moment `since` nothing was impossible.
+fn extend<W: World>(world: &mut W, most: usize, since: usize, asleep: &mut Vec<W::Link>) -> Option<Chain<W>> {
+    if most == 0 && !world.clashes_since(since) {
+        return None;
+    }
     let links = match world.look() {
         Err(clash) => return Some((Vec::new(), clash)),
         Ok(links) => links,
@@ -48,7 +54,7 @@ fn extend<W: World>(world: &mut W, most: usize, asleep: &mut Vec<W::Link>) -> Op
         }
         let mark = world.mark();
         world.take(link);
-        let found = extend(world, most - 1, asleep);
+        let found = extend(world, most - 1, mark, asleep);
         world.undo(mark);
         if let Some((mut chain, clash)) = found {
             chain.push(link);

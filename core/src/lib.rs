@@ -32,13 +32,13 @@ mod exports {
     #[pymodule]
     mod hidato {
         #[pymodule_export]
-        use crate::hidato::edge::{BoardSearch, climbed, level, path, refute, solve, sweep, thin};
+        use crate::hidato::edge::{BoardSearch, climbed, level, path, refute, solve, steps, sweep, thin};
     }
 
     #[pymodule]
     mod rooms {
         #[pymodule_export]
-        use crate::rooms::edge::{BoardSearch, climbed, generate, refute, solve};
+        use crate::rooms::edge::{BoardSearch, climbed, generate, is_sound, refute, solve, steps};
     }
 
     /// Lets `import pista.core.rooms` find what is no file of its own.

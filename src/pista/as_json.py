@@ -60,12 +60,18 @@ def puzzle_json(kind: AnyKind, puzzle: Any, position: Any = None) -> PuzzleForm:
         "version": VERSION,
         "kind": kind.name,
         "text": kind.write(puzzle),
-        "cells": len(kind.paint(puzzle, kind.start(puzzle)).tiles),
-        "givens": sum(value is not None for value in puzzle.givens),
+        "cells": _tile_count(kind, puzzle),
+        "givens": len(puzzle.givens) - puzzle.givens.count(None),
     }
     if position is not None:
         found["position"] = kind.write(puzzle, position)
     return found
+
+
+def _tile_count(kind: AnyKind, puzzle: Any) -> int:
+    """How many tiles its picture has; of a kind that does not tell, as it is painted."""
+    told = getattr(puzzle, "tiles", None)
+    return told if isinstance(told, int) else len(kind.paint(puzzle, kind.start(puzzle)).tiles)
 
 
 def tile_of_cell(puzzle: Any, picture: Picture) -> Sequence[int]:

@@ -1,8 +1,6 @@
 """What the puzzles of a day have in common: when they began, the key they are drawn with, how hard each weekday is."""
 
 import datetime
-import hashlib
-import hmac
 
 PUBLIC_KEY = b"pista"
 """Shared by all installations: friends get the same puzzles. A server has its own, to keep the future secret."""
@@ -24,6 +22,8 @@ def exists(date: datetime.date, now: datetime.date) -> bool:
 
 def drawn(key: bytes, *parts: object) -> bytes:
     """Bytes that nobody can tell without the key; the same for the same parts."""
+    import hmac  # Slow to import, and every kind imports this module for its days.
+
     return hmac.digest(key, "/".join(map(str, parts)).encode(), "sha256")
 
 
@@ -34,4 +34,6 @@ def seed(key: bytes, kind: str, shape: str, level: str, date: datetime.date) -> 
 
 def fingerprint(key: bytes) -> str:
     """Tells puzzles of different keys apart without giving the key away."""
+    import hashlib
+
     return hashlib.sha256(b"days " + key).hexdigest()[:16]

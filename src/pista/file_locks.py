@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from hashlib import sha256
 from pathlib import Path
 
 PATIENCE = 10.0
@@ -89,6 +88,8 @@ class LockFile:
 
 def lock_of(path: Path) -> LockFile:
     """The lock beside a file. It is not the file itself, which is replaced; and its name is short, whatever theirs."""
+    from hashlib import sha256  # Slow to import, and needed by who writes alone.
+
     return LockFile(path.with_name(f".pista-{sha256(os.fsencode(path.name)).hexdigest()[:16]}.lock"))
 
 

@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from pista.plugins import BROKEN, KINDS, plugins, refuse, said
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 LANGUAGES = ("en", "es", "pt", "it")
 """The languages that everything is said in."""
@@ -190,6 +192,8 @@ def sections(language: str) -> Mapping[str, Mapping[str, Entry]]:
 
 @cache
 def _flat(language: str) -> dict[str, Entry]:
+    from importlib import resources  # Which is slow to import, and needed by the first sentence.
+
     language = _known(language)
     home = resources.files("pista")
     return _flattened(_read([home, *(folder for folder in home.iterdir() if folder.is_dir())], language))
@@ -203,6 +207,8 @@ def own_sections() -> frozenset[str]:
 
 def _plugged(language: str) -> Sections:
     """What plug-ins say; one whose words cannot be read says nothing."""
+    from importlib import resources
+
     whole: Sections = {}
     for point, module in plugins(KINDS).items():
         if not isinstance(module, ModuleType) or not hasattr(module, "__path__"):
@@ -226,7 +232,7 @@ def _is_entry(entry: object) -> bool:
     return isinstance(entry, str)
 
 
-def _read(folders: Iterable[Traversable], language: str) -> Sections:
+def _read(folders: "Iterable[Traversable]", language: str) -> Sections:
     """The words of these folders; a plug-in that does not speak the language speaks English."""
     whole: Sections = {}
     for folder in folders:

@@ -7,7 +7,6 @@ could not be written is an OSError that names the file.
 import json
 import os
 import re
-import secrets
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -158,6 +157,8 @@ def replaceable(target: Path) -> os.stat_result | None:
 def _beside(target: Path, mode: int) -> Iterator[LockFile]:
     """An empty file in the same folder, which nobody clears while we live; gone at the end unless it was renamed."""
     _clear(target.parent)
+    import secrets  # Hashes and all, for a name that nothing but writing needs.
+
     temporary = LockFile(target.with_name(f".pista-{secrets.token_hex(8)}.tmp"), mode)
     try:
         while not temporary.take():

@@ -35,7 +35,12 @@ def tally_of(kind: Any, puzzle: Any) -> Tally | None:
 
 
 def agrees(kind: Any, puzzle: Any) -> bool:
+    """The core's grade is the ladder's own, step by step, and its tally comes to the same."""
     found, grade = tally_of(kind, puzzle), kind.grade(puzzle)
+    explainer = import_module(f"pista.{kind.name}.explain")._EXPLAINER
+    assert explainer.count(puzzle) is not None
+    if grade != explainer.grade_by_ladder(puzzle):
+        return False
     if found is None:
         return grade.level == SEARCH and grade.score is None
     return (found.level, found.score) == (grade.level, grade.score)
@@ -53,6 +58,14 @@ def test_the_core_counts_the_steps_that_the_ladder_takes(kind: Any, level: str) 
 def test_so_it_does_on_boards_of_any_shape(shape: str) -> None:
     for seed, level in enumerate(("medium", "hard", "expert", "extreme", "irreducible")):
         assert agrees(hidato, hidato.generate(shape, level=level, seed=seed))
+
+
+@every_kind
+def test_so_it_does_as_far_as_the_ladder_leads(kind: Any) -> None:
+    """Of a few boards without a level some take search; Makaro's hardly ever do."""
+    boards = [kind.generate("9x9", level="irreducible", seed=seed) for seed in range(6)]
+    assert all(agrees(kind, board) for board in boards)
+    assert SEARCH in {kind.grade(board).level for board in boards} or kind is makaro
 
 
 @pytest.mark.minute

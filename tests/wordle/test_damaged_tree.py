@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -21,11 +20,10 @@ SHIPPED = resources.files("pista").joinpath("wordle", "strategies")
 # Everything cut short, in a copy of the folder that the command is then run with.
 COMMAND = """
 import sys
-from types import SimpleNamespace
 from pathlib import Path
 from pista.wordle.agents import tree
 folder = Path(sys.argv.pop(1))
-tree.resources = SimpleNamespace(files=lambda package: folder)
+tree.strategies = lambda: folder / "wordle" / "strategies"
 from pista.cli import main
 main()
 """
@@ -36,7 +34,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the shipped trees that may be damaged."""
     with resources.as_file(SHIPPED) as shipped:
         copy = Path(shutil.copytree(shipped, tmp_path / "wordle" / "strategies"))
-    monkeypatch.setattr(trees, "resources", SimpleNamespace(files=lambda package: tmp_path))
+    monkeypatch.setattr(trees, "strategies", lambda: copy)
     for one in (shipped_tree, sound_tree):
         one.cache_clear()
     yield copy

@@ -8,6 +8,7 @@ use super::gap_ways::{LONGEST_GAP, ways_through};
 use super::levels::{Level, rules, shortest_refutation};
 use crate::chains::MOST_LINKS;
 use std::collections::BTreeMap;
+use std::ops::Index;
 
 /// How often each technique above the easy ones was used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,9 +23,9 @@ pub struct Taken {
 }
 
 /// Numbers, counted from 0, with a cell of each.
-type Candidates = Vec<(usize, usize)>;
+pub type Candidates = Vec<(usize, usize)>;
 
-enum Step {
+pub enum Step {
     Place(usize, usize),
     Strike(Candidates),
 }
@@ -33,10 +34,10 @@ enum Step {
 pub fn climb(domains: &mut Domains) -> Option<Taken> {
     let near = domains.field.touching();
     let mut taken = Taken::default();
+    let mut fruitless = Fruitless::default();
     domains.settle(rules(Level::Easy)).ok()?;
     while !domains.solved() {
-        let step = Seen::new(domains, &near).next_step(&mut taken);
-        match step.or_else(|| contradiction(domains, &mut taken))? {
+        match harder_step(domains, &near, &mut taken, &mut fruitless)? {
             Step::Place(v, cell) => domains.place(v, domains.field.bits[cell] as usize),
             Step::Strike(struck) => {
                 for (v, cell) in struck {
@@ -49,6 +50,19 @@ pub fn climb(domains: &mut Domains) -> Option<Taken> {
     Some(taken)
 }
 
+/// The next step above the easy ones, counted; the board must be settled by these.
+pub fn harder_step(
+    domains: &mut Domains,
+    near: &[Vec<usize>],
+    taken: &mut Taken,
+    fruitless: &mut Fruitless,
+) -> Option<Step> {
+    // Nobody goes back behind a step, and what is placed need not be looked at again.
+    domains.tighten();
+    let step = Seen::new(domains, near).next_step(taken, fruitless);
+    step.or_else(|| contradiction(domains, taken))
+}
+
 fn contradiction(domains: &mut Domains, taken: &mut Taken) -> Option<Step> {
     let (supposed, links, _) = shortest_refutation(domains)?;
     taken.contradictions[links.len()] += 1;
@@ -56,28 +70,57 @@ fn contradiction(domains: &mut Domains, taken: &mut Taken) -> Option<Step> {
     Some(Step::Strike(vec![(supposed.v, cell)]))
 }
 
+/// Gaps in which no way was left out, by the lower end and the steps to the upper, and how many candidates they had: as
+/// long as none has gone, none is left out.
+pub type Fruitless = BTreeMap<(usize, usize), usize>;
+
+/// Lists end to end.
+struct Lists {
+    starts: Vec<usize>,
+    items: Vec<usize>,
+}
+
+impl Lists {
+    fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+}
+
+impl Index<usize> for Lists {
+    type Output = [usize];
+
+    fn index(&self, at: usize) -> &[usize] {
+        &self.items[self.starts[at]..self.starts[at + 1]]
+    }
+}
+
 /// A board after all easy steps: the cells of every number, in reading order.
 struct Seen<'a> {
     near: &'a [Vec<usize>],
-    cells: Vec<Vec<usize>>,
+    cells: Lists,
     open: Vec<usize>,
 }
 
 impl<'a> Seen<'a> {
     fn new(domains: &Domains, near: &'a [Vec<usize>]) -> Self {
         let field = &domains.field;
-        let cells_of = |v| {
-            let mut cells: Vec<usize> = domains.bits_of(v).map(|bit| field.cells[bit] as usize).collect();
-            // Wide boards lie on their side.
-            cells.sort_unstable();
-            cells
+        let mut cells = Lists {
+            starts: vec![0],
+            items: Vec::with_capacity(4 * domains.count),
         };
-        let cells: Vec<Vec<usize>> = (0..domains.count).map(cells_of).collect();
+        for v in 0..domains.count {
+            let first = cells.items.len();
+            let bits = domains.bits_of(v);
+            cells.items.extend(bits.map(|bit| field.cells[bit] as usize));
+            // Wide boards lie on their side.
+            cells.items[first..].sort_unstable();
+            cells.starts.push(cells.items.len());
+        }
         let open = (0..cells.len()).filter(|&v| cells[v].len() > 1).collect();
         Seen { near, cells, open }
     }
 
-    fn next_step(&self, taken: &mut Taken) -> Option<Step> {
+    fn next_step(&self, taken: &mut Taken, fruitless: &mut Fruitless) -> Option<Step> {
         let numbers_at = self.numbers_at();
         if let Some((v, cell)) = self.only_number(&numbers_at) {
             taken.only_number += 1;
@@ -95,18 +138,29 @@ impl<'a> Seen<'a> {
             taken.pair_of_cells += 1;
             return Some(Step::Strike(struck));
         }
-        let struck = self.ways_of_a_gap()?;
+        let struck = self.ways_of_a_gap(fruitless)?;
         taken.ways_of_a_gap += 1;
         Some(Step::Strike(struck))
     }
 
     /// The open numbers of every cell.
-    fn numbers_at(&self) -> Vec<Vec<usize>> {
-        let mut numbers = vec![vec![]; self.near.len()];
-        for &v in &self.open {
-            self.cells[v].iter().for_each(|&cell| numbers[cell].push(v));
+    fn numbers_at(&self) -> Lists {
+        let mut starts = vec![0; self.near.len() + 1];
+        let open = || {
+            self.open
+                .iter()
+                .flat_map(|&v| self.cells[v].iter().map(move |&cell| (v, cell)))
+        };
+        open().for_each(|(_, cell)| starts[cell + 1] += 1);
+        for cell in 0..self.near.len() {
+            starts[cell + 1] += starts[cell];
         }
-        numbers
+        let (mut next, mut items) = (starts.clone(), vec![0; starts[self.near.len()]]);
+        for (v, cell) in open() {
+            items[next[cell]] = v;
+            next[cell] += 1;
+        }
+        Lists { starts, items }
     }
 
     fn is_placed(&self, v: usize) -> bool {
@@ -120,7 +174,7 @@ impl<'a> Seen<'a> {
         below + above.map_or(0, |end| end - v)
     }
 
-    fn only_number(&self, numbers_at: &[Vec<usize>]) -> Option<(usize, usize)> {
+    fn only_number(&self, numbers_at: &Lists) -> Option<(usize, usize)> {
         let alone = (0..numbers_at.len()).filter(|&cell| numbers_at[cell].len() == 1);
         let free_around = |cell: usize| {
             self.near[cell]
@@ -152,7 +206,7 @@ impl<'a> Seen<'a> {
         best.map(|(_, struck)| struck)
     }
 
-    fn pair_of_numbers(&self, numbers_at: &[Vec<usize>]) -> Option<Candidates> {
+    fn pair_of_numbers(&self, numbers_at: &Lists) -> Option<Candidates> {
         let mut first: BTreeMap<&[usize], usize> = BTreeMap::new();
         let mut best: Option<(usize, Candidates)> = None;
         for &v in self.open.iter().filter(|&&v| self.cells[v].len() == 2) {
@@ -173,7 +227,7 @@ impl<'a> Seen<'a> {
         best.map(|(_, struck)| struck)
     }
 
-    fn pair_of_cells(&self, numbers_at: &[Vec<usize>]) -> Option<Candidates> {
+    fn pair_of_cells(&self, numbers_at: &Lists) -> Option<Candidates> {
         let twofold: Vec<usize> = (0..numbers_at.len())
             .filter(|&cell| numbers_at[cell].len() == 2)
             .collect();
@@ -195,7 +249,7 @@ impl<'a> Seen<'a> {
         best.map(|(_, struck)| struck)
     }
 
-    fn ways_of_a_gap(&self) -> Option<Candidates> {
+    fn ways_of_a_gap(&self, fruitless: &mut Fruitless) -> Option<Candidates> {
         let placed: Vec<usize> = (0..self.cells.len()).filter(|&v| self.is_placed(v)).collect();
         let gaps = placed.windows(2).map(|ends| (ends[1] - ends[0], ends[0]));
         let mut gaps: Vec<(usize, usize)> = gaps
@@ -203,7 +257,12 @@ impl<'a> Seen<'a> {
             .collect();
         gaps.sort_unstable();
         gaps.into_iter().find_map(|(steps, low)| {
-            let ways = ways_through(self.near, &self.cells[low..=low + steps]);
+            let candidates = self.cells.starts[low + steps] - self.cells.starts[low];
+            if fruitless.insert((low, steps), candidates) == Some(candidates) {
+                return None;
+            }
+            let stretch: Vec<&[usize]> = (low..=low + steps).map(|v| &self.cells[v]).collect();
+            let ways = ways_through(self.near, &stretch);
             if ways.is_empty() {
                 return None;
             }

@@ -1,6 +1,6 @@
 //! What Python sees of Hidato: flat integers in, flat integers and a status out.
 
-use super::climb::climb;
+use super::climb::{Taken, climb};
 use super::domains::Domains;
 use super::field::{Field, Touch};
 use super::generate::{Stay, thinned};
@@ -9,6 +9,7 @@ use super::links;
 use super::paths;
 use super::search::{Next as Step, Search};
 use super::settle::ALL_RULES;
+use super::step_by_step::step_by_step;
 use super::supposed::{Impossible, Stands};
 use crate::chance::Chance;
 use crate::finding::{AtMost, Finder, Found, Next, more};
@@ -291,15 +292,31 @@ pub fn climbed(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResu
         return Ok(None);
     };
     let taken = py.detach(|| climb(&mut domains));
-    Ok(taken.map(|taken| {
-        let mut counts = vec![
-            taken.only_number,
-            taken.two_neighbours,
-            taken.pair_of_numbers,
-            taken.pair_of_cells,
-            taken.ways_of_a_gap,
-        ];
-        counts.extend(taken.contradictions);
-        counts
+    Ok(taken.as_ref().map(counts))
+}
+
+fn counts(taken: &Taken) -> Vec<u32> {
+    let simple = [
+        taken.only_number,
+        taken.two_neighbours,
+        taken.pair_of_numbers,
+        taken.pair_of_cells,
+        taken.ways_of_a_gap,
+    ];
+    [simple.as_slice(), &taken.contradictions].concat()
+}
+
+/// How often the ladder uses each technique, the two easy ones first, then as `climbed` says, and whether it finishes
+/// the board; None where that is impossible.
+#[pyfunction]
+pub fn steps(py: Python<'_>, touch: u8, places: &[u8], marks: &[u8]) -> PyResult<Option<(Vec<u32>, bool)>> {
+    let (field, marks) = (field(touch, &shorts(places))?, shorts(marks));
+    let Some(mut domains) = placed(&field, &marks)? else {
+        return Ok(None);
+    };
+    let steps = py.detach(|| step_by_step(&mut domains, &marks));
+    Ok(steps.map(|steps| {
+        let easy = vec![steps.next_to, steps.only_place];
+        ([easy, counts(&steps.harder)].concat(), steps.done)
     }))
 }

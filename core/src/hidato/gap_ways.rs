@@ -7,8 +7,8 @@ const MOST_WAYS: usize = 12;
 const MOST_UNFINISHED: usize = 8 * MOST_WAYS;
 
 /// Every way over the cells of each number in turn, no cell twice; none at all where there are too many.
-pub fn ways_through(near: &[Vec<usize>], cells: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    let mut ways = vec![cells[0].clone()];
+pub fn ways_through(near: &[Vec<usize>], cells: &[&[usize]]) -> Vec<Vec<usize>> {
+    let mut ways = vec![cells[0].to_vec()];
     for following in &cells[1..] {
         let mut longer = Vec::new();
         for way in &ways {

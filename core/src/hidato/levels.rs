@@ -123,23 +123,34 @@ fn clashes(domains: &mut Domains, v: usize, bit: usize) -> bool {
 
 /// What follows from number v on this bit in so many numbers, if it ends in a clash.
 fn suppose(domains: &mut Domains, supposed: Stands, links: RangeInclusive<usize>) -> Option<(Vec<Stands>, Noticed)> {
-    let mut world = Supposed::new(domains);
-    let mark = world.mark();
-    world.take(supposed);
-    let found = chain(&mut world, links);
-    world.undo(mark);
-    found
+    Supposed::new(domains).chain_from(supposed, links)
 }
 
-/// What is impossible after all of that.
-fn impossible(domains: &mut Domains, supposed: Stands, links: &[Stands], noticed: Noticed) -> Option<Impossible> {
-    let mut world = Supposed::new(domains);
-    let mark = world.mark();
-    world.take(supposed);
-    links.iter().for_each(|&link| world.take(link));
-    let found = world.impossible(noticed);
-    world.undo(mark);
-    found
+impl Supposed<'_> {
+    fn chain_from(&mut self, supposed: Stands, links: RangeInclusive<usize>) -> Option<(Vec<Stands>, Noticed)> {
+        let mark = self.mark();
+        self.take(supposed);
+        let found = chain(self, links);
+        self.undo(mark);
+        found
+    }
+
+    /// What is impossible after all of that.
+    fn impossible_after(&mut self, supposed: Stands, links: &[Stands], noticed: Noticed) -> Option<Impossible> {
+        let mark = self.mark();
+        self.take(supposed);
+        links.iter().for_each(|&link| self.take(link));
+        let found = self.impossible(noticed);
+        self.undo(mark);
+        found
+    }
+
+    /// What refutes a number on a bit in exactly so many numbers.
+    fn refutation(&mut self, supposed: Stands, count: usize) -> Option<(Stands, Vec<Stands>, Impossible)> {
+        let (links, noticed) = self.chain_from(supposed, count..=count)?;
+        let clash = self.impossible_after(supposed, &links, noticed)?;
+        Some((supposed, links, clash))
+    }
 }
 
 /// What the fewest numbers refute, and if several are alike, of a number with as few cells as possible.
@@ -148,33 +159,20 @@ pub fn shortest_refutation(domains: &mut Domains) -> Option<(Stands, Vec<Stands>
         .filter(|&v| (2..=FEW_CELLS).contains(&domains.size(v)))
         .collect();
     open.sort_by_key(|&v| domains.size(v));
-    let mut refuted = Vec::new();
-    for v in open {
-        let bits: Vec<usize> = domains.bits_of(v).collect();
-        for bit in bits {
-            if !clashes(domains, v, bit) {
-                continue;
-            }
-            let supposed = Stands { v, bit };
-            // Nothing is shorter than what is impossible at once.
-            if let Some(found) = refutation(domains, supposed, 0) {
-                return Some(found);
-            }
-            refuted.push(supposed);
-        }
+    let stands = |v: usize| domains.bits_of(v).map(move |bit| Stands { v, bit });
+    let mut tried: Vec<Stands> = open.into_iter().flat_map(stands).collect();
+    // Nothing is shorter than what is impossible at once, and little is easier to see.
+    let mut world = Supposed::new(domains);
+    if let Some(found) = tried.iter().find_map(|&supposed| world.refutation(supposed, 0)) {
+        return Some(found);
     }
+    tried.retain(|&Stands { v, bit }| clashes(domains, v, bit));
+    let mut world = Supposed::new(domains);
     let longer = *SHORT.start() + 1..=*SHORT.end();
     longer.into_iter().find_map(|links| {
-        let mut told = refuted.iter();
-        told.find_map(|&supposed| refutation(domains, supposed, links))
+        let mut told = tried.iter();
+        told.find_map(|&supposed| world.refutation(supposed, links))
     })
-}
-
-/// What refutes a number on a bit in exactly so many numbers.
-fn refutation(domains: &mut Domains, supposed: Stands, count: usize) -> Option<(Stands, Vec<Stands>, Impossible)> {
-    let (links, noticed) = suppose(domains, supposed, count..=count)?;
-    let clash = impossible(domains, supposed, &links, noticed)?;
-    Some((supposed, links, clash))
 }
 
 #[cfg(test)]

@@ -13,5 +13,7 @@ pub mod paths;
 pub mod probing;
 pub mod search;
 pub mod settle;
+pub mod step_by_step;
 pub mod supposed;
 pub mod variation;
+pub mod walks;

@@ -91,6 +91,27 @@ impl<'a> Supposed<'a> {
         })
     }
 
+    fn every_cell_has_a_number(&self) -> bool {
+        let (row, settled) = (self.domains.row, &self.domains.settled);
+        let mut rest: Vec<u64> = self
+            .domains
+            .field
+            .mask
+            .iter()
+            .zip(settled)
+            .map(|(mask, settled)| mask & !settled)
+            .collect();
+        for &v in self.domains.open() {
+            let (low, high) = (self.domains.spans[v].0 as usize, self.domains.spans[v].1 as usize);
+            let set = &self.domains.sets[v * row + 1 + low..v * row + 1 + high];
+            rest[low..high]
+                .iter_mut()
+                .zip(set)
+                .for_each(|(rest, word)| *rest &= !word);
+        }
+        rest.iter().all(|&word| word == 0)
+    }
+
     /// Cells that one open number alone can fill; the first that none can is the clash.
     fn lonely_cells(&self) -> Result<Vec<usize>, Noticed> {
         let words = self.domains.field.words;
@@ -180,6 +201,10 @@ impl World for Supposed<'_> {
             }
         }
         Ok(links)
+    }
+
+    fn clashes_since(&mut self, _: usize) -> bool {
+        self.broken || !self.every_cell_has_a_number()
     }
 }
 

@@ -5,7 +5,8 @@
 
 use super::board::{Arrow, Board, Touch};
 use super::domains::{Compared, Domains, below_highest, upto_lowest};
-use super::levels::{Level, places_of, shortest_refutation};
+use super::levels::{Level, places_of};
+use super::refuter::Refuter;
 use crate::chains::MOST_LINKS;
 
 /// The techniques above the easy ones, without contradictions.
@@ -64,12 +65,13 @@ pub fn climb(board: &Board, of: Vec<u64>) -> Option<Taken> {
     let mut domains = Domains::new(board, of);
     domains.compared = Compared::Numbers;
     let mut taken = Taken::default();
+    let mut refuter = None;
     loop {
         domains.propagate(board).ok()?;
         if domains.decided() {
             return Some(taken);
         }
-        let (level, struck) = next_step(board, &domains.of, &mut taken)?;
+        let (level, struck) = next_step(board, &domains.of, &mut taken, &mut refuter)?;
         for &(cell, numbers) in &struck {
             domains.narrow(board, cell, !numbers).ok()?;
         }
@@ -77,7 +79,13 @@ pub fn climb(board: &Board, of: Vec<u64>) -> Option<Taken> {
     }
 }
 
-fn next_step(board: &Board, of: &[u64], taken: &mut Taken) -> Option<(Level, Strikes)> {
+/// The next step above the easy ones, counted.
+pub fn next_step<'a>(
+    board: &'a Board,
+    of: &[u64],
+    taken: &mut Taken,
+    refuter: &mut Option<Refuter<'a>>,
+) -> Option<(Level, Strikes)> {
     for &(level, technique) in ladder(board.touch) {
         let mut best: Option<Found> = None;
         each_step(board, of, technique, |found| {
@@ -90,7 +98,8 @@ fn next_step(board: &Board, of: &[u64], taken: &mut Taken) -> Option<(Level, Str
             return Some((level, found.struck));
         }
     }
-    let (cell, bit, (links, _)) = shortest_refutation(board, of)?;
+    let refuter = refuter.get_or_insert_with(|| Refuter::new(board));
+    let (cell, bit, (links, _)) = refuter.shortest(of)?;
     taken.contradictions[links.len()] += 1;
     Some((Level::Expert, vec![(cell as u16, bit)]))
 }

@@ -3,8 +3,11 @@
 use super::board::{Board, Touch};
 use super::climb::climb;
 use super::generate::{Wish, generate as best_board};
-use super::levels::{Level, shortest_refutation};
+use super::levels::Level;
+use super::refuter::Refuter;
 use super::search::{Outcome, Search};
+use super::sound;
+use super::step_by_step::step_by_step;
 use super::supposed::Clash;
 use super::symmetry::Symmetry;
 use crate::chance::Chance;
@@ -86,12 +89,19 @@ fn touch_of(code: usize) -> PyResult<Touch> {
     touch.ok_or_else(|| PyValueError::new_err("touch is 0 or 1"))
 }
 
+fn room_numbers(rooms: &[u8]) -> Vec<u16> {
+    let pairs = rooms.chunks_exact(2);
+    pairs.map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
+}
+
+/// Whether the sheet is a board, so that nobody need look for mistakes in it.
+#[pyfunction]
+pub fn is_sound(width: usize, cells: &[u8], rooms: &[u8]) -> bool {
+    sound::is_sound(width, cells, &room_numbers(rooms))
+}
+
 fn layout(touch: usize, width: usize, cells: &[u8], rooms: &[u8]) -> PyResult<(Board, Vec<u64>)> {
-    let room_of: Vec<u16> = rooms
-        .chunks_exact(2)
-        .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
-        .collect();
-    let board = Board::new(touch_of(touch)?, width, cells, &room_of).map_err(PyValueError::new_err)?;
+    let board = Board::new(touch_of(touch)?, width, cells, &room_numbers(rooms)).map_err(PyValueError::new_err)?;
     let candidates = board.candidates(cells).map_err(PyValueError::new_err)?;
     Ok((board, candidates))
 }
@@ -175,7 +185,7 @@ pub fn refute(
         }
     }
     let white = |cell: usize| (0..cell).filter(|&before| board.is_white(before)).count();
-    Ok(shortest_refutation(&board, &of).map(|(cell, bit, (links, clash))| {
+    Ok(Refuter::new(&board).shortest(&of).map(|(cell, bit, (links, clash))| {
         let told = links
             .iter()
             .map(|link| (white(link.cell as usize), link.says as u8, link.number));
@@ -195,4 +205,17 @@ pub fn climbed(touch: usize, width: usize, cells: &[u8], rooms: &[u8]) -> PyResu
     let (board, candidates) = layout(touch, width, cells, rooms)?;
     let taken = climb(&board, candidates);
     Ok(taken.map(|taken| [taken.simple.as_slice(), &taken.contradictions].concat()))
+}
+
+/// How often the ladder uses each technique, the easy ones first, then as `climbed` says, and whether it finishes the
+/// board; None where that is impossible.
+#[pyfunction]
+pub fn steps(touch: usize, width: usize, cells: &[u8], rooms: &[u8]) -> PyResult<Option<(Vec<u32>, bool)>> {
+    let (board, candidates) = layout(touch, width, cells, rooms)?;
+    let steps = step_by_step(&board, cells, candidates);
+    Ok(steps.map(|steps| {
+        let harder = &steps.harder;
+        let counts = [&steps.easy, harder.simple.as_slice(), &harder.contradictions].concat();
+        (counts, steps.done)
+    }))
 }

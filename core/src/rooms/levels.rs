@@ -208,33 +208,21 @@ fn suppose<'a>(
     bit: u64,
     links: RangeInclusive<usize>,
 ) -> Option<Chain<Supposed<'a>>> {
-    let mut world = Supposed::new(board, of);
-    world.take(Link {
-        cell: cell as u16,
-        says: Says::Is,
-        number: bit.trailing_zeros() as u8 + 1,
-    });
-    chain(&mut world, links)
+    Supposed::new(board, of).chain_from(cell, bit, links)
 }
 
-/// The candidate, as cell and bit, that the fewest links refute, and these.
-pub fn shortest_refutation<'a>(board: &'a Board, of: &[u64]) -> Option<(usize, u64, Chain<Supposed<'a>>)> {
-    let mut trial = Domains::new(board, of.to_vec());
-    // Nothing is pending: the simpler techniques have come to their end.
-    trial.undo(0);
-    let mut refuted = Vec::new();
-    for (cell, &candidates) in of.iter().enumerate() {
-        let mut left = candidates;
-        while left != 0 && candidates.count_ones() > 1 {
-            let bit = left & left.wrapping_neg();
-            left ^= bit;
-            if clashes(board, &mut trial, cell, bit) {
-                refuted.push((cell, bit));
-            }
-        }
+impl<'a> Supposed<'a> {
+    /// What follows from a candidate in so many links, if it ends in a clash; what it touched is remembered.
+    pub fn chain_from(&mut self, cell: usize, bit: u64, links: RangeInclusive<usize>) -> Option<Chain<Supposed<'a>>> {
+        let mark = self.mark();
+        self.touch_nothing();
+        self.take(Link {
+            cell: cell as u16,
+            says: Says::Is,
+            number: bit.trailing_zeros() as u8 + 1,
+        });
+        let found = chain(self, links);
+        self.undo(mark);
+        found
     }
-    SHORT.into_iter().find_map(|links| {
-        let mut told = refuted.iter();
-        told.find_map(|&(cell, bit)| Some((cell, bit, suppose(board, of, cell, bit, links..=links)?)))
-    })
 }

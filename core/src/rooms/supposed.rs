@@ -37,6 +37,10 @@ pub struct Supposed<'a> {
     placed: Vec<bool>,
     /// What cells were before each change: candidates, and whether they were placed.
     trail: Vec<(u16, u64, bool)>,
+    /// The rooms looked at last.
+    rooms: Vec<u16>,
+    /// All cells that were changed, some more than once, whether that was undone or not.
+    touched: Vec<u16>,
 }
 
 impl<'a> Supposed<'a> {
@@ -46,13 +50,25 @@ impl<'a> Supposed<'a> {
             of: of.to_vec(),
             placed: of.iter().map(|domain| domain.is_power_of_two()).collect(),
             trail: Vec::new(),
+            rooms: Vec::new(),
+            touched: Vec::new(),
         }
+    }
+
+    /// All cells that were changed since nothing was, some more than once.
+    pub fn touched(&self) -> &[u16] {
+        &self.touched
+    }
+
+    pub fn touch_nothing(&mut self) {
+        self.touched.clear();
     }
 
     fn keep(&mut self, cell: u16, mask: u64, placed: bool) {
         let at = cell as usize;
         if self.of[at] & mask != self.of[at] || placed {
             self.trail.push((cell, self.of[at], self.placed[at]));
+            self.touched.push(cell);
             self.of[at] &= mask;
             self.placed[at] |= placed;
         }
@@ -77,6 +93,23 @@ impl<'a> Supposed<'a> {
             tell(links, arrow.target, target, target & above, Says::More, bottom(domain));
         }
         Ok(())
+    }
+
+    /// Whether the arrow cannot point at the largest of what is left.
+    fn is_wrong(&self, arrow: u16) -> bool {
+        let arrow = &self.board.arrows[arrow as usize];
+        let target = self.of[arrow.target as usize];
+        let mut others = arrow.others().iter().map(|&other| self.of[other as usize]);
+        others.any(|other| {
+            other != 0 && target != 0 && (other & below_highest(target) == 0 || target & !upto_lowest(other) == 0)
+        })
+    }
+
+    /// Whether every number of a room has a place.
+    fn is_complete(&self, room: u16) -> bool {
+        let cells = self.board.rooms.of(room as usize);
+        let once = cells.iter().fold(0, |once, &cell| once | self.of[cell as usize]);
+        !once & (u64::MAX >> (64 - cells.len())) == 0
     }
 
     /// Numbers of a room with one place left, or none.
@@ -135,9 +168,11 @@ impl World for Supposed<'_> {
 
     fn look(&mut self) -> Result<Vec<Link>, Clash> {
         let mut links = Vec::new();
-        for &(cell, ..) in &self.trail {
-            for &arrow in self.board.watchers[cell as usize].arrows() {
-                self.compare(arrow, &mut links)?;
+        if !self.board.arrows.is_empty() {
+            for &(cell, ..) in &self.trail {
+                for &arrow in self.board.watchers[cell as usize].arrows() {
+                    self.compare(arrow, &mut links)?;
+                }
             }
         }
         for &(cell, ..) in &self.trail {
@@ -149,10 +184,26 @@ impl World for Supposed<'_> {
                 push(&mut links, cell, Says::Is, bottom(domain));
             }
         }
+        self.rooms.clear();
         for &(cell, ..) in &self.trail {
-            self.place(self.board.room_of[cell as usize], &mut links)?;
+            let room = self.board.room_of[cell as usize];
+            if !self.rooms.contains(&room) {
+                self.rooms.push(room);
+                self.place(room, &mut links)?;
+            }
         }
         Ok(links)
+    }
+
+    fn clashes_since(&mut self, mark: usize) -> bool {
+        self.trail[mark..].iter().any(|&(cell, ..)| {
+            self.of[cell as usize] == 0
+                || !self.is_complete(self.board.room_of[cell as usize])
+                || (!self.board.arrows.is_empty() && {
+                    let mut arrows = self.board.watchers[cell as usize].arrows().iter();
+                    arrows.any(|&arrow| self.is_wrong(arrow))
+                })
+        })
     }
 }
 

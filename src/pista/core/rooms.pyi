@@ -50,3 +50,13 @@ def climbed(touch: int, width: int, cells: bytes, rooms: bytes) -> list[int] | N
     """How often the ladder uses each technique above the easy ones, then contradictions by how many consequences are
     followed: see `pista/grid/room_climb.py`. None where it takes search.
     """
+
+def is_sound(width: int, cells: bytes, rooms: bytes) -> bool:
+    """Whether there are white cells, exactly these have rooms, every room is in one piece of 64 cells at most, every
+    number is one of its room's, and every arrow points at a white cell.
+    """
+
+def steps(touch: int, width: int, cells: bytes, rooms: bytes) -> tuple[list[int], bool] | None:
+    """How often the ladder uses each technique, the easy ones first, then as `climbed` says, and whether that fills the
+    board; None where it is impossible.
+    """

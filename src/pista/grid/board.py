@@ -3,16 +3,20 @@
 Square, hexagonal, with holes: all data of one type. Knows nothing of numbers and rules.
 """
 
-from collections.abc import Iterable
+from array import array
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import chain, compress, product
 from math import sqrt
+from typing import TypeVar
 
 from pista.kind import Cell
 from pista.picture import Polygon, square
 
 Place = tuple[int, int]
+T = TypeVar("T")
 
 
 class Touch(StrEnum):
@@ -33,6 +37,8 @@ _STEPS: dict[Touch, tuple[Place, ...]] = {
     Touch.HEX: ((-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)),
 }
 _RISE = sqrt(3) / 2
+MOST_SHARED = 900
+"""Cells of sheets that are kept for the next puzzle."""
 
 
 def axial(place: Place) -> Place:
@@ -68,6 +74,20 @@ class Board:
         """Columns and rows of the sheet: `10x12`."""
         return f"{self.columns}x{self.rows}"
 
+    @property
+    def is_full(self) -> bool:
+        """Whether every place of the sheet is a cell."""
+        return len(self.places) == self.rows * self.columns
+
+    def over_sheet(self, values: Sequence[T], elsewhere: T) -> list[T]:
+        """A value for each place of the sheet, row by row: those of the cells, and another where there is no cell."""
+        if self.is_full:
+            return list(values)
+        columns, found = self.columns, [elsewhere] * (self.rows * self.columns)
+        for (row, column), value in zip(self.places, values, strict=True):
+            found[row * columns + column] = value
+        return found
+
     @cached_property
     def at(self) -> dict[Place, Cell]:
         """The cell at each place."""
@@ -87,6 +107,11 @@ class Board:
         if self.touch is not Touch.KING:
             return self.touching
         return Board(Touch.ROOK, self.rows, self.columns, self.places).touching
+
+    @cached_property
+    def flat_places(self) -> bytes:
+        """Row and column of every cell, two bytes each, in the machine's order."""
+        return array("H", chain.from_iterable(self.places)).tobytes()
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -146,6 +171,10 @@ class Board:
 
     def pieces(self) -> tuple[tuple[Cell, ...], ...]:
         """The connected parts of the board, each in reading order."""
+        return self._pieces
+
+    @cached_property
+    def _pieces(self) -> tuple[tuple[Cell, ...], ...]:
         found: list[tuple[Cell, ...]] = []
         seen: set[Cell] = set()
         for cell in range(len(self)):
@@ -170,12 +199,26 @@ def board(touch: Touch, places: Iterable[Place], rows: int = 0, columns: int = 0
     ordered = tuple(sorted(set(places)))
     rows = max([rows, *(row + 1 for row, _ in ordered)])
     columns = max([columns, *(column + 1 for _, column in ordered)])
+    if len(ordered) == rows * columns and ordered == (whole := rectangle(touch, rows, columns)).places:
+        return whole
     return Board(touch, rows, columns, ordered)
 
 
 def rectangle(touch: Touch, rows: int, columns: int) -> Board:
-    """The full sheet."""
-    return Board(touch, rows, columns, tuple((row, column) for row in range(rows) for column in range(columns)))
+    """The full sheet. Puzzles of one shape share it, and what is known about it."""
+    return (_shared if rows * columns <= MOST_SHARED else _rectangle)(touch, rows, columns)
+
+
+def part(whole: Board, kept: Iterable[bool]) -> Board:
+    """Some cells of a full sheet."""
+    return Board(whole.touch, whole.rows, whole.columns, tuple(compress(whole.places, kept)))
+
+
+def _rectangle(touch: Touch, rows: int, columns: int) -> Board:
+    return Board(touch, rows, columns, tuple(product(range(rows), range(columns))))
+
+
+_shared = lru_cache(maxsize=32)(_rectangle)
 
 
 def rotated(old: Board) -> tuple[Board, tuple[Cell, ...]]:

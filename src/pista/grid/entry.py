@@ -16,6 +16,7 @@ Position = tuple[int | None, ...]
 """What stands in each cell, givens included; None where nothing does."""
 LARGEST_WRITTEN = 9999
 """No board that can be read has more digits in a cell."""
+_PLAIN = frozenset((int, NoneType))
 
 
 class Givens(Protocol):
@@ -102,10 +103,10 @@ def checked_position(position: object, cells: int, name: str = "position") -> Po
     """A number or None for each of so many cells; numbers need not be right, but such as can be written."""
     if not isinstance(position, tuple | list) or len(position) != cells:
         raise PuzzleError(message("grid.no_position", name=name, n=cells, value=quoted(position)))
-    if {type(value) for value in position} <= {int, NoneType} and all(
-        value is None or 0 < value <= LARGEST_WRITTEN for value in position
-    ):
-        return tuple(position)
+    if _PLAIN.issuperset(map(type, position)):
+        distinct = set(position) - {None}
+        if not distinct or (min(distinct) > 0 and max(distinct) <= LARGEST_WRITTEN):
+            return tuple(position)
     return tuple(None if value is None else whole(name, value, 1, LARGEST_WRITTEN) for value in position)
 
 

@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 
 from pista.checks import instance
 from pista.grid.entry import Givens, Position, full, position_of, written
-from pista.grid.grading import grade_of, unfinished_grade
+from pista.grid.grading import Climbed, grade_counted, grade_of, unfinished_grade
 from pista.grid.ladder import SEARCH, Explanation, Rung, State, climb, mistake_hint, needed, placing_hint
 from pista.kind import Fault, Grade, Hint, Marks, PuzzleError, Search, Verdict
 from pista.message import message
@@ -28,6 +28,8 @@ class Solve(Protocol[Asked]):
 class Explainer(Generic[P, State]):
     """What a kind brings: the `rungs` of its ladder, what is `possible` in a position, its `solve` and its `faults`,
     what it `measures`, `ceilings`: how much a level's own steps may cost for each cell, and the class of its `puzzle`.
+    Where something counts the ladder's steps faster than it climbs, on boards with one solution, that is `count`; None
+    means that it cannot.
     """
 
     rungs: Sequence[Rung[State]]
@@ -37,6 +39,7 @@ class Explainer(Generic[P, State]):
     measures: Callable[[P], tuple[tuple[str, int], ...]] = lambda puzzle: ()
     ceilings: Mapping[str, float] = field(default_factory=dict)
     puzzle: type[P] | None = None
+    count: Callable[[P], Climbed | None] = lambda puzzle: None
 
     def explain(self, puzzle: P, position: Position | None = None, /) -> Explanation:
         """The steps that lead on from a position, and whether they fill the board; strikes only as far as needed."""
@@ -52,6 +55,13 @@ class Explainer(Generic[P, State]):
         verdict = self._search(puzzle, self._position(puzzle, None)).verdict
         if verdict in (Verdict.NONE, Verdict.SEVERAL):
             raise PuzzleError(message(f"grid.no_grade_{verdict}"))
+        climbed = self.count(puzzle) if verdict is Verdict.UNIQUE else None
+        if climbed is None:
+            return self.grade_by_ladder(puzzle)
+        return grade_counted(climbed, self.rungs, self.ceilings, len(puzzle.givens), self.measures(puzzle))
+
+    def grade_by_ladder(self, puzzle: P, /) -> Grade:
+        """The same by climbing, whatever number of solutions the puzzle has."""
         state = self.possible(puzzle, puzzle.givens)
         steps = tuple(climb(state, self.rungs))
         if not state.done:

@@ -28,6 +28,14 @@ class Tally(NamedTuple):
     steps: int
 
 
+class Climbed(NamedTuple):
+    """All steps of the ladder, as the core counts them: how often each technique is used (`counts`, by effort), and
+    whether they fill the board (`done`)."""
+
+    counts: Mapping[str, Sequence[int]]
+    done: bool
+
+
 def grade_of(
     steps: Sequence[Step],
     rungs: Rungs,
@@ -52,6 +60,26 @@ def unfinished_grade(steps: Sequence[Step], rungs: Rungs, measures: tuple[tuple[
     return Grade(SEARCH, SEARCH, tuple((rung.name, used[rung.name]) for rung in rungs if used[rung.name]), measures)
 
 
+def grade_counted(
+    climbed: Climbed,
+    rungs: Rungs,
+    ceilings: Ceilings,
+    cells: int,
+    measures: tuple[tuple[str, int], ...] = (),
+) -> Grade:
+    """The grade of a board of so many cells, from counts alone; the same as that of the ladder's own climb."""
+    used = [(rung, often) for rung in rungs if any(often := climbed.counts.get(rung.name, ()))]
+    steps = tuple((rung.name, sum(often)) for rung, often in used)
+    if not climbed.done:
+        return Grade(SEARCH, SEARCH, steps, measures)
+    top = max((LEVELS.index(rung.level) for rung, _ in used), default=LEVELS.index(rungs[0].level))
+    own = [(rung, often) for rung, often in used if LEVELS.index(rung.level) == top]
+    hardest = own[-1][0].name if own else rungs[0].name
+    own_cost = sum(_cost(rung, often) for rung, often in own)
+    level = _raised(LEVELS[top], sum(sum(often) for _, often in own), own_cost, ceilings, cells)
+    return Grade(level, hardest, steps, measures, sum(_cost(rung, often) for rung, often in used))
+
+
 def tally(counts: Mapping[str, Sequence[int]], rungs: Rungs, ceilings: Ceilings, givens: Sequence[int | None]) -> Tally:
     """The same from how often each technique above the easy ones was used, by effort where it costs more for more.
 
@@ -61,7 +89,7 @@ def tally(counts: Mapping[str, Sequence[int]], rungs: Rungs, ceilings: Ceilings,
     top = max((LEVELS.index(rung.level) for rung, _ in used), default=0)
     score, own, steps = givens.count(None), 0, 0
     for rung, often in used:
-        cost = sum(count * rung.price(effort) for effort, count in enumerate(often))
+        cost = _cost(rung, often)
         score += cost - rung.places * sum(often)
         if LEVELS.index(rung.level) == top:
             own += cost
@@ -71,6 +99,11 @@ def tally(counts: Mapping[str, Sequence[int]], rungs: Rungs, ceilings: Ceilings,
 
 Count = Callable[[Any], Tally | None]
 """What counting the steps of a puzzle in the core comes to; None where the ladder does not finish it."""
+
+
+def _cost(rung: Rung[Any], often: Sequence[int]) -> int:
+    """What steps cost that were taken so often, by effort."""
+    return sum(count * rung.price(effort) for effort, count in enumerate(often))
 
 
 def _raised(level: str, steps: int, cost: int, ceilings: Ceilings, cells: int) -> str:

@@ -3,17 +3,19 @@
 A kind adds what else is printed, and what that says of the numbers.
 """
 
+import sys
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from itertools import compress
+from typing import NamedTuple, TypeVar
 
 from pista.checks import instance
-from pista.grid.board import TOUCH_CODES, Board, Place, Touch, board
+from pista.grid.board import TOUCH_CODES, Board, Place, Touch, part, rectangle
 from pista.grid.canonical import Pattern
 from pista.grid.entry import Position, checked_position
-from pista.grid.rooms import Rooms, rooms
+from pista.grid.rooms import Rooms
 from pista.kind import Cell
 from pista.shown import Shown, counted
 
@@ -22,7 +24,9 @@ LARGEST_ROOM = 64
 """Candidates of a cell are the bits of one machine word."""
 BLACK = 100
 """The code of a place without a cell; what a kind prints there has higher ones."""
-_NO_ROOM = 0xFFFF
+NO_ROOM_NUMBER = 0xFFFF
+"""What stands for the room of a place without a cell."""
+_TOUCHES = tuple(Touch)
 
 
 class Sheet(NamedTuple):
@@ -60,6 +64,11 @@ class RoomPuzzle(Shown):
         """The size of the largest room."""
         return max(self.rooms.sizes)
 
+    @property
+    def tiles(self) -> int:
+        """How many tiles its picture has."""
+        return len(self.board)
+
     def largest_at(self, cell: Cell, /) -> int:
         """The size of the cell's room."""
         return self.rooms.sizes[cell]
@@ -90,26 +99,58 @@ class RoomPuzzle(Shown):
 
     def sheet_of(self, position: Position) -> Sheet:
         """The puzzle with the numbers of a position."""
-        columns = self.board.columns
-        cells = bytearray([BLACK]) * (self.board.rows * columns)
-        flat = array("H", [_NO_ROOM]) * len(cells)
-        for (row, column), value, room in zip(self.board.places, position, self.rooms.of, strict=True):
-            cells[row * columns + column] = value or 0
-            flat[row * columns + column] = room
+        board = self.board
+        cells = bytearray(board.over_sheet([value or 0 for value in position], BLACK))
         for (row, column), code in self.printed.items():
-            cells[row * columns + column] = code
-        # The core reads the low byte first on every machine.
-        in_bytes = b"".join(room.to_bytes(2, "little") for room in flat)
-        return Sheet(TOUCH_CODES[self.board.touch], columns, bytes(cells), in_bytes)
+            cells[row * board.columns + column] = code
+        rooms = flat_rooms(board.over_sheet(self.rooms.of, NO_ROOM_NUMBER))
+        return Sheet(TOUCH_CODES[board.touch], board.columns, bytes(cells), rooms)
+
+
+def flat_rooms(numbers: Iterable[int]) -> bytes:
+    """The rooms of a sheet in bytes: the core reads the low one first on every machine."""
+    return _low_byte_first(array("H", numbers)).tobytes()
 
 
 def read_sheet(sheet: Sheet) -> tuple[Rooms, Position, dict[Place, int]]:
     """Rooms, givens, and the codes of all places without a cell: the inverse of `sheet_of`."""
-    touch, width, cells, flat = sheet
-    white = [index for index, code in enumerate(cells) if code < BLACK]
-    divided = rooms(
-        board(tuple(Touch)[touch], [divmod(index, width) for index in white], len(cells) // width, width),
-        [flat[2 * index : 2 * index + 2] for index in white],
-    )
-    printed = {divmod(index, width): code for index, code in enumerate(cells) if code >= BLACK}
-    return divided, tuple(cells[index] or None for index in white), printed
+    touch, width, cells, _ = sheet
+    numbers = _room_numbers(sheet)
+    whole = rectangle(_TOUCHES[touch], len(cells) // width, width)
+    if max(cells) < BLACK:
+        return Rooms(whole, tuple(numbers)), tuple([code or None for code in cells]), {}
+    white = [code < BLACK for code in cells]
+    divided = Rooms(part(whole, white), tuple(compress(numbers, white)))
+    printed = {place: code for place, code in zip(whole.places, cells, strict=True) if code >= BLACK}
+    return divided, tuple([code or None for code in compress(cells, white)]), printed
+
+
+def in_order(sheet: Sheet) -> Sheet:
+    """The same with its rooms numbered in the order of their first cells."""
+    numbers = _room_numbers(sheet)
+    first = dict.fromkeys(numbers)
+    first.pop(NO_ROOM_NUMBER, None)
+    order = {room: number for number, room in enumerate(first)}
+    if all(room == number for room, number in order.items()):
+        return sheet
+    return sheet._replace(rooms=flat_rooms(order.get(room, NO_ROOM_NUMBER) for room in numbers))
+
+
+P = TypeVar("P", bound=RoomPuzzle)
+
+
+def with_sheet(puzzle: P, sheet: Sheet) -> P:
+    """The puzzle with the sheet that it was made of, in order, and need not lay out again."""
+    # A cached property keeps there what it has made.
+    vars(puzzle)["sheet"] = sheet
+    return puzzle
+
+
+def _room_numbers(sheet: Sheet) -> "array[int]":
+    return _low_byte_first(array("H", sheet.rooms))
+
+
+def _low_byte_first(numbers: "array[int]") -> "array[int]":
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers

@@ -3,20 +3,50 @@
 Knows no kind's cells.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
-from pista.grid.board import Place
+from pista.core import rooms as core
+from pista.grid.board import TOUCH_CODES, Place, Touch
 from pista.grid.entry import Position
-from pista.grid.room_puzzle import LARGEST_ROOM, MOST_CELLS
+from pista.grid.room_puzzle import LARGEST_ROOM, MOST_CELLS, NO_ROOM_NUMBER, Sheet, flat_rooms
 from pista.grid.rooms import Rooms
-from pista.grid.text import NO_ROOM, Row, Token, blocks, require_rectangle, rows, split_characters
+from pista.grid.text import NO_ROOM, Row, Token, blocks, require_rectangle, rows
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.reading import Source
 
 EMPTY = (".", "0", "_", "?")
-Pair = tuple[Token, Token]
-"""What is written for a cell, and the label of its room."""
+PLAIN_CODES = {**dict.fromkeys(EMPTY, 0), **{str(number): number for number in range(1, LARGEST_ROOM + 1)}}
+"""How the core numbers what nearly all cells hold, as it is nearly always written."""
+NOTHING: Mapping[Place, str] = MappingProxyType({})
+
+
+class Written(NamedTuple):
+    """A rectangle as it is written: the lines of its `cells`, and those of the `labels` of their rooms."""
+
+    cells: Sequence[Row]
+    labels: Sequence[Row]
+
+    def pairs(self) -> list[list[tuple[Token, Token]]]:
+        """Line by line, what is written for each cell, and the label of its room."""
+        return [list(zip(line, marks, strict=True)) for line, marks in zip(self.cells, self.labels, strict=True)]
+
+    def sheet(self, touch: Touch, codes: Mapping[str, int], outside: Container[str] = ()) -> Sheet | None:
+        """The board as the core takes it, at once; None where a closer look is needed, or there is a mistake to find.
+
+        `codes` are those of cells as they are nearly always written, `outside` the labels of what lies in no room.
+        """
+        labels = [word for row in self.labels for word in row.words]
+        inside = [label for label in dict.fromkeys(labels) if label not in outside]
+        numbers = {label: number for number, label in enumerate(inside)}
+        try:
+            cells = bytes([codes[word] for row in self.cells for word in row.words])
+        except KeyError:
+            return None
+        rooms, width = flat_rooms([numbers.get(label, NO_ROOM_NUMBER) for label in labels]), len(self.cells[0])
+        return Sheet(TOUCH_CODES[touch], width, cells, rooms) if core.is_sound(width, cells, rooms) else None
 
 
 def read_number(token: Token) -> int | None:
@@ -31,8 +61,8 @@ def require_size(rows: int, columns: int, line: int = 1, column: int = 1) -> Non
         raise PuzzleError(message("rooms.too_large", rows=rows, columns=columns, most=MOST_CELLS), line, column)
 
 
-def paired(source: Source, check_cell: Callable[[Token], object]) -> list[list[Pair]]:
-    """Cell and label at every place of a rectangle.
+def read_blocks(source: Source, check_cell: Callable[[Token], object]) -> Written:
+    """The cells and labels of a rectangle.
 
     Where there is but one block, `check_cell` may say that it is no board at all.
     """
@@ -51,7 +81,7 @@ def paired(source: Source, check_cell: Callable[[Token], object]) -> list[list[P
     if require_rectangle(labels) != size:
         wide, high = len(labels[0]), len(labels)
         raise labels[0][0].error("rooms.blocks_differ", rows=size[0], columns=size[1], high=high, wide=wide)
-    return [list(zip(line, marks, strict=True)) for line, marks in zip(cells, labels, strict=True)]
+    return Written(cells, labels)
 
 
 def require_rooms(divided: Rooms, labels: Sequence[Token]) -> None:
@@ -76,30 +106,35 @@ def require_numbers(divided: Rooms, numbers: Position, tokens: Sequence[Token]) 
             raise tokens[cell].error("rooms.number_out_of_room", value=value, n=size, cell=named)
 
 
-def write_blocks(divided: Rooms, numbers: Position, signs: Mapping[Place, str] | None = None) -> str:
+def write_blocks(
+    divided: Rooms, numbers: Position, elsewhere: str = NO_ROOM, signs: Mapping[Place, str] = NOTHING
+) -> str:
     """Cells and rooms, each block in columns of its own width; rooms are numbered from 1 in reading order.
 
-    `signs` are written on the places without a cell.
+    On places without a cell stands what `signs` say, or `elsewhere`.
     """
-    at, signs = divided.board.at, signs or {}
-    cells, labels = [], []
-    for row in range(divided.board.rows):
-        places = [(row, column) for column in range(divided.board.columns)]
-        cells.append([str(numbers[at[place]] or EMPTY[0]) if place in at else signs[place] for place in places])
-        labels.append([str(divided.of[at[place]] + 1) if place in at else NO_ROOM for place in places])
-    return f"{_block(cells)}\n{_block(labels)}"
+    board = divided.board
+    cells = board.over_sheet([str(value) if value else EMPTY[0] for value in numbers], elsewhere)
+    for (row, column), sign in signs.items():
+        cells[row * board.columns + column] = sign
+    names = {room: str(room + 1) for room in set(divided.of)}
+    labels = board.over_sheet([names[room] for room in divided.of], NO_ROOM)
+    return f"{_block(cells, board.columns)}\n{_block(labels, board.columns)}"
 
 
 def _spread(block: Sequence[Row]) -> list[Row]:
     """A block written without spaces has a cell per character."""
-    if block[0][0].whole:
+    if block[0].written is None:
         return list(block)
-    packed = all(len(row) == 1 for row in block) and any(len(row[0].text) > 1 for row in block)
-    if packed and not all(row[0].text.isdigit() and len(block) > 1 and len(row[0].text) < 3 for row in block):
-        return [split_characters(row) for row in block]
+    words = [row.words[0] for row in block]
+    packed = all(len(row.words) == 1 for row in block) and any(len(word) > 1 for word in words)
+    if packed and not all(word.isdigit() and len(block) > 1 and len(word) < 3 for word in words):
+        return [row.characters() for row in block]
     return list(block)
 
 
-def _block(lines: Sequence[Sequence[str]]) -> str:
-    width = max(len(token) for line in lines for token in line)
-    return "".join(" ".join(f"{token:>{width}}" for token in line).rstrip() + "\n" for line in lines)
+def _block(texts: Sequence[str], columns: int) -> str:
+    """In columns of one width."""
+    width = max(map(len, texts))
+    aligned = texts if width == 1 else [text.rjust(width) for text in texts]
+    return "".join([" ".join(aligned[at : at + columns]) + "\n" for at in range(0, len(aligned), columns)])

@@ -3,10 +3,11 @@
 Knows no kind's symbols.
 """
 
-from collections.abc import Iterable, Mapping, Sequence, Set, Sized
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set, Sized
 from contextlib import suppress
+from functools import cached_property
 from operator import index
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple, TypeGuard, overload
 
 from pista.checks import quoted
 from pista.kind import PuzzleError
@@ -35,7 +36,47 @@ class Token(NamedTuple):
         return PuzzleError(message(key, token=shortened(self.text), **values), self.line, self.column)
 
 
-Row = tuple[Token, ...]
+class Row(Sequence[Token]):
+    """The tokens of one line. Most who read need its `words` alone; where each stands is found for those who complain.
+
+    `written` is the line as it stands in the text; None where the words are cells of a row and no text.
+    """
+
+    def __init__(self, words: Sequence[str], line: int, written: str | None) -> None:
+        self.words = words
+        self.line = line
+        self.written = written
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """The words with their places."""
+        if self.written is None:
+            return tuple(Token(word, self.line, at, True) for at, word in enumerate(self.words, 1))
+        found = []
+        at = 0
+        for word in self.words:
+            at = self.written.index(word, at)
+            found.append(Token(word, self.line, at + 1))
+            at += len(word)
+        return tuple(found)
+
+    def characters(self) -> "Row":
+        """The same with a token for each character."""
+        signs = "".join(self.words)
+        return Row(signs, self.line, signs if self.written is None else self.written)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __iter__(self) -> Iterator[Token]:
+        return iter(self.tokens)
+
+    @overload
+    def __getitem__(self, at: int) -> Token: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Token, ...]: ...
+    def __getitem__(self, at: int | slice) -> Token | tuple[Token, ...]:
+        return self.tokens[at]
 
 
 def rows(source: Source) -> list[Row]:
@@ -50,19 +91,19 @@ def rows(source: Source) -> list[Row]:
     text = text_of(source)
     if len(text) > LONGEST_TEXT:
         raise PuzzleError(message("grid.text_too_long", most=LONGEST_TEXT))
-    found = []
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    for number, line in enumerate(lines, start=1):
-        if not line.lstrip().startswith(COMMENT):
-            found.append(_tokens(line, number))
-    return found
+    return [
+        Row(line.split(), number, line)
+        for number, line in enumerate(lines, start=1)
+        if not line.lstrip().startswith(COMMENT)
+    ]
 
 
 def blocks(lines: Sequence[Row]) -> list[list[Row]]:
     """Runs of lines between blank ones."""
     found: list[list[Row]] = [[]]
     for row in lines:
-        if row:
+        if row.words:
             found[-1].append(row)
         elif found[-1]:
             found.append([])
@@ -81,19 +122,14 @@ def only_block(source: Source) -> list[Row]:
 
 def require_rectangle(block: Sequence[Row]) -> tuple[int, int]:
     """(rows, columns) of a block whose rows all have the same number of tokens."""
-    columns = len(block[0])
+    columns = len(block[0].words)
     for row in block:
-        if len(row) != columns:
+        if len(row.words) != columns:
             last = row[-1]
             # A long row is wrong where it goes on, a short one where it ends.
             column = row[columns].column if len(row) > columns else last.column + len(last.text)
             raise PuzzleError(message("grid.ragged", n=len(row), wanted=columns), last.line, column)
     return len(block), columns
-
-
-def split_characters(row: Row) -> Row:
-    """One token per character of the row."""
-    return tuple(Token(sign, word.line, word.column + at) for word in row for at, sign in enumerate(word.text))
 
 
 def shortened(text: str, most: int = 20) -> str:
@@ -116,7 +152,7 @@ def _given_rows(source: Iterable[object]) -> list[Row]:
         cells, rooms = given
         if _are_blocks(cells) and _are_blocks(rooms):
             first = _block(cells, 0, EMPTY_CELL)
-            return [*first, (), *_block(rooms, len(first) + 1, NO_ROOM)]
+            return [*first, Row((), 0, None), *_block(rooms, len(first) + 1, NO_ROOM)]
     return _block(given, 0, EMPTY_CELL)
 
 
@@ -128,9 +164,9 @@ def _block(given: Iterable[object], before: int, nothing: str) -> list[Row]:
     found: list[Row] = []
     for line, row in enumerate(given, before + 1):
         if isinstance(row, str):
-            found.append(_tokens(row, line))
+            found.append(Row(row.split(), line, row))
         elif _are_rows(row):
-            found.append(tuple(Token(_sign(cell, nothing, line, at), line, at, True) for at, cell in enumerate(row, 1)))
+            found.append(Row([_sign(cell, nothing, line, at) for at, cell in enumerate(row, 1)], line, None))
         else:
             raise PuzzleError(message("grid.no_row", type=type(row).__name__), line, 1)
     return found
@@ -150,13 +186,3 @@ def _sign(cell: object, nothing: str, line: int, column: int) -> str:
             if abs(number) < _LARGEST:
                 return str(number)
     raise PuzzleError(message("grid.no_cell", cell=quoted(cell)), line, column)
-
-
-def _tokens(line: str, number: int) -> Row:
-    found = []
-    at = 0
-    for word in line.split():
-        at = line.index(word, at)
-        found.append(Token(word, number, at + 1))
-        at += len(word)
-    return tuple(found)

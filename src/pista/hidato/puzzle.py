@@ -42,6 +42,11 @@ class Puzzle(Shown, kind="pista.hidato"):
         """The last number of the path."""
         return len(self.board)
 
+    @property
+    def tiles(self) -> int:
+        """How many tiles its picture has."""
+        return len(self.board)
+
     def largest_at(self, cell: Cell, /) -> int:
         """Every number may stand in every cell."""
         return self.largest
@@ -64,7 +69,12 @@ class Puzzle(Shown, kind="pista.hidato"):
     def flat_places(self) -> bytes:
         """Row and column of every cell, as the core wants them; PuzzleError where the board is larger than it takes."""
         require_size(self.board.touch, self.board.rows, self.board.columns)
-        return array("H", [part for place in self.board.places for part in place]).tobytes()
+        return self.board.flat_places
+
+    @cached_property
+    def flat_givens(self) -> bytes:
+        """The givens as the core wants them."""
+        return flat_marks(self.givens)
 
 
 def flat_marks(position: Position) -> bytes:

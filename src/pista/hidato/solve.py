@@ -44,7 +44,8 @@ def solve(
         require_engine(engine, ENGINES)
         return gaps.solve(puzzle, marks, limit=limit, max_nodes=max_nodes)
     touch = TOUCH_CODES[puzzle.board.touch]
-    return Search(*core.solve(touch, puzzle.flat_places, flat_marks(marks), limit, max_nodes))
+    flat = puzzle.flat_givens if marks is puzzle.givens else flat_marks(marks)
+    return Search(*core.solve(touch, puzzle.flat_places, flat, limit, max_nodes))
 
 
 @checked

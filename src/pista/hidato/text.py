@@ -3,10 +3,12 @@
 Outside: `-` `.` `#`. Empty: `0` `_` `__` `?`. Else the number. A block of `-` and `0` without spaces is a template.
 """
 
+from itertools import compress
+
 from pista.checks import checked
-from pista.grid.board import Board, Place, Touch, board
+from pista.grid.board import Board, Touch, part, rectangle
 from pista.grid.entry import Position, numbers_of
-from pista.grid.text import Row, Token, only_block, require_rectangle, split_characters
+from pista.grid.text import Row, only_block, require_rectangle
 from pista.hidato.puzzle import Puzzle, require_size
 from pista.kind import PuzzleError
 from pista.message import message
@@ -30,7 +32,7 @@ def read(source: Source, /) -> Puzzle:
 
 def _read(block: list[Row]) -> Puzzle:
     touch = Touch.KING
-    heading = block[0][0].text.lower()
+    heading = block[0].words[0].lower()
     if heading in NEIGHBOURHOODS:
         if len(block[0]) > 1:
             raise block[0][1].error("hidato.after_heading", heading=heading)
@@ -39,18 +41,22 @@ def _read(block: list[Row]) -> Puzzle:
         if not block:
             raise PuzzleError(message("grid.empty_text"), 1, 1)
     if _is_template(block):
-        block = [split_characters(row) for row in block]
+        block = [row.characters() for row in block]
     rows, columns = require_rectangle(block)
     require_size(touch, rows, columns)
-    numbers: dict[Place, int | None] = {}
-    for row, tokens in enumerate(block):
-        for column, token in enumerate(tokens):
-            if token.text not in OUTSIDE:
-                numbers[row, column] = _number(token)
-    if not numbers:
+    words = [word for row in block for word in row.words]
+    distinct = set(words) - OUTSIDE
+    wrong = {word: key for word in distinct if (key := _complaint(word))}
+    if wrong:
+        raise next(token.error(wrong[token.text]) for row in block for token in row if token.text in wrong)
+    if not distinct:
         raise PuzzleError(message("hidato.no_cells"), block[0][0].line, block[0][0].column)
-    cells = board(touch, numbers, rows, columns)
-    return Puzzle(cells, tuple(numbers[place] for place in cells.places))
+    numbers = {word: None if word in EMPTY else int(word) or None for word in distinct}
+    cells = rectangle(touch, rows, columns)
+    if not OUTSIDE.isdisjoint(words):
+        inside = [word not in OUTSIDE for word in words]
+        cells, words = part(cells, inside), list(compress(words, inside))
+    return Puzzle(cells, tuple([numbers[word] for word in words]))
 
 
 def read_position(source: Source, /) -> tuple[Puzzle, Position]:
@@ -77,24 +83,24 @@ def write_template(shape: Board, /) -> str:
 
 
 def _laid_out(cells: Board, texts: list[str], between: str) -> str:
-    width = max(len(text) for text in texts)
+    width = max(map(len, texts))
+    tokens = [text.rjust(width) for text in cells.over_sheet(texts, "-")]
     lines = [name for name, touch in NEIGHBOURHOODS.items() if touch is cells.touch and touch is not Touch.KING]
+    indents = ["", " " * ((width + len(between)) // 2) if cells.touch is Touch.HEX and between else ""]
     for row in range(cells.rows):
-        tokens = [texts[cells.at[row, column]] if (row, column) in cells.at else "-" for column in range(cells.columns)]
-        indent = " " * ((width + len(between)) // 2) if cells.touch is Touch.HEX and row % 2 and between else ""
-        lines.append(indent + between.join(token.rjust(width) for token in tokens))
+        first = row * cells.columns
+        lines.append(indents[row % 2] + between.join(tokens[first : first + cells.columns]))
     return "\n".join(lines) + "\n"
 
 
 def _is_template(block: list[Row]) -> bool:
-    return all(len(row) == 1 and set(row[0].text) <= {"-", "0"} for row in block) and len(block[0][0].text) > 1
+    return all(len(row.words) == 1 and set(row.words[0]) <= {"-", "0"} for row in block) and len(block[0].words[0]) > 1
 
 
-def _number(token: Token) -> int | None:
-    if token.text in EMPTY:
+def _complaint(word: str) -> str | None:
+    """What is wrong with what stands for a cell."""
+    if word in EMPTY:
         return None
-    if not (token.text.isascii() and token.text.isdigit()):
-        raise token.error("hidato.unknown_token")
-    if len(token.text) > LONGEST_NUMBER:
-        raise token.error("hidato.number_too_long")
-    return int(token.text) or None
+    if not (word.isascii() and word.isdigit()):
+        return "hidato.unknown_token"
+    return "hidato.number_too_long" if len(word) > LONGEST_NUMBER else None

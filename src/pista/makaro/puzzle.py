@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pista.checks import several
-from pista.grid.board import Place, place_name
+from pista.grid.board import Place, place_name, rectangle
 from pista.grid.canonical import Pattern
-from pista.grid.room_puzzle import BLACK, RoomPuzzle, Sheet, read_sheet
+from pista.grid.room_puzzle import BLACK, RoomPuzzle, Sheet, in_order, read_sheet, with_sheet
 from pista.kind import Cell
 
 
@@ -77,11 +77,17 @@ class Puzzle(RoomPuzzle, kind="pista.makaro"):
         """What lies between the white cells."""
         return "black"
 
+    @property
+    def tiles(self) -> int:
+        """How many tiles its picture has: black cells are drawn, too."""
+        return self.board.rows * self.board.columns
+
     @cached_property
     def black(self) -> tuple[Place, ...]:
         """The places of black cells, in reading order."""
-        sheet = ((row, column) for row in range(self.board.rows) for column in range(self.board.columns))
-        return tuple(place for place in sheet if place not in self.board.at)
+        whole = rectangle(self.board.touch, self.board.rows, self.board.columns).places
+        white = frozenset(self.board.places)
+        return tuple([place for place in whole if place not in white])
 
     @cached_property
     def comparisons(self) -> tuple[Comparison, ...]:
@@ -122,15 +128,17 @@ class Puzzle(RoomPuzzle, kind="pista.makaro"):
     @property
     def printed(self) -> Mapping[Place, int]:
         """The codes of the arrows."""
-        return {place: _CODES[way] for place, way in self.arrows}
+        return {place: CODES[way] for place, way in self.arrows}
 
 
-_CODES = {way: BLACK + 1 + index for index, way in enumerate(Way)}
+CODES = {way: BLACK + 1 + index for index, way in enumerate(Way)}
+"""How the core numbers arrows."""
+_WAYS = {code: way for way, code in CODES.items()}
 
 
 def from_sheet(sheet: Sheet) -> Puzzle:
     """The puzzle that the core has laid out."""
+    sheet = in_order(sheet)
     divided, givens, printed = read_sheet(sheet)
-    ways = {code: way for way, code in _CODES.items()}
-    arrows = tuple(Arrow(place, ways[code]) for place, code in printed.items() if code in ways)
-    return Puzzle(divided, givens, arrows)
+    arrows = tuple([Arrow(place, _WAYS[code]) for place, code in printed.items() if code in _WAYS])
+    return with_sheet(Puzzle(divided, givens, arrows), sheet)

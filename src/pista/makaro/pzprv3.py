@@ -3,12 +3,13 @@
 import re
 
 from pista.grid.entry import Position
-from pista.grid.text import Row, Token
+from pista.grid.text import Token
 from pista.kind import PuzzleError
 from pista.makaro.assemble import Printed, assemble, require_size
 from pista.makaro.puzzle import Puzzle, Way
 from pista.message import message
 
+Line = tuple[Token, ...]
 _WAYS = dict(zip("tblr", Way, strict=True))
 _BLACK = "#"
 _EMPTY = (".", "-")
@@ -44,13 +45,13 @@ def read(text: str) -> tuple[Puzzle, Position]:
     return puzzle, _filled(puzzle, body[2 * high : 3 * high])
 
 
-def _require(lines: list[Row], wanted: int) -> None:
+def _require(lines: list[Line], wanted: int) -> None:
     if len(lines) < wanted:
         last = lines[-1][-1]
         raise PuzzleError(message("makaro.file_ends"), last.line, last.column + len(last.text))
 
 
-def _filled(puzzle: Puzzle, entries: list[Row]) -> Position:
+def _filled(puzzle: Puzzle, entries: list[Line]) -> Position:
     """The givens and the entries; small marks beside numbers, which such files also hold, are no numbers."""
     position = list(puzzle.givens)
     for row, line in enumerate(entries):
@@ -89,7 +90,7 @@ def write(puzzle: Puzzle, position: Position | None = None) -> str:
     return "\n".join([*head, *body]) + "\n"
 
 
-def _lines(text: str) -> list[Row]:
+def _lines(text: str) -> list[Line]:
     """Lines, or what stands between slashes, without the empty ones."""
     found = []
     for number, line in enumerate(text.split("\n"), start=1):

@@ -6,18 +6,23 @@ Reading also takes puzz.link addresses and pzprv3 files, and tells them apart.
 from os import PathLike
 
 from pista.checks import checked
+from pista.grid.board import Touch
 from pista.grid.entry import Position, numbers_of
-from pista.grid.room_text import EMPTY, paired, read_number, write_blocks
+from pista.grid.room_puzzle import BLACK as BLACK_CODE
+from pista.grid.room_text import EMPTY, PLAIN_CODES, read_blocks, read_number, write_blocks
 from pista.grid.text import NO_ROOM, Token
 from pista.kind import PuzzleError
 from pista.makaro import link, pzprv3
 from pista.makaro.assemble import Printed, assemble
-from pista.makaro.puzzle import Puzzle, Way
+from pista.makaro.puzzle import CODES, Puzzle, Way, from_sheet
 from pista.message import message
 from pista.reading import LONGEST_TEXT, Source, naming, text_of
 
 BLACK = "#"
 _ARROWS = {**{way.value: way for way in Way}, "↑": Way.UP, "↓": Way.DOWN, "←": Way.LEFT, "→": Way.RIGHT, "V": Way.DOWN}
+_SIGN_CODES = {**PLAIN_CODES, BLACK: BLACK_CODE, **{sign: CODES[way] for sign, way in _ARROWS.items()}}
+_OUTSIDE = (NO_ROOM, BLACK)
+"""The labels of black cells."""
 
 
 def read(source: Source, /) -> Puzzle:
@@ -49,11 +54,16 @@ def _read_text(text: str) -> tuple[Puzzle, Position]:
 
 
 def _paired(source: Source) -> Puzzle:
-    return assemble([[_printed(*pair) for pair in line] for line in paired(source, _content)])
+    written = read_blocks(source, _content)
+    sheet = written.sheet(Touch.ROOK, _SIGN_CODES, _OUTSIDE)
+    if sheet is not None:
+        return from_sheet(sheet)
+    # Cell by cell, so that every complaint has its place.
+    return assemble([[_printed(*pair) for pair in line] for line in written.pairs()])
 
 
 def _printed(cell: Token, label: Token) -> Printed:
-    room = None if label.text in (NO_ROOM, BLACK) else label.text
+    room = None if label.text in _OUTSIDE else label.text
     return Printed(cell, _content(cell), room, label)
 
 
@@ -73,5 +83,5 @@ def _content(token: Token) -> int | Way | str | None:
 @checked
 def write(puzzle: Puzzle, position: Position | None = None, /) -> str:
     """The canonical text: cells and rooms in columns; rooms are numbered from 1 in reading order."""
-    signs = dict.fromkeys(puzzle.black, BLACK) | {place: way.value for place, way in puzzle.arrows}
-    return write_blocks(puzzle.rooms, numbers_of(puzzle, position), signs)
+    arrows = {place: way.value for place, way in puzzle.arrows}
+    return write_blocks(puzzle.rooms, numbers_of(puzzle, position), BLACK, arrows)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Self
 
 from pista.grid.board import Board
-from pista.grid.room_puzzle import RoomPuzzle, Sheet, read_sheet
+from pista.grid.room_puzzle import RoomPuzzle, Sheet, in_order, read_sheet, with_sheet
 from pista.grid.rooms import rooms
 from pista.kind import Cell
 
@@ -20,5 +20,6 @@ class Puzzle(RoomPuzzle, kind="pista.suguru"):
 
 def from_sheet(sheet: Sheet) -> Puzzle:
     """The puzzle that the core has laid out."""
+    sheet = in_order(sheet)
     divided, givens, _ = read_sheet(sheet)
-    return Puzzle(divided, givens)
+    return with_sheet(Puzzle(divided, givens), sheet)

@@ -3,11 +3,20 @@
 from pista.checks import checked
 from pista.grid.board import Touch, rectangle
 from pista.grid.entry import Position, numbers_of
-from pista.grid.room_text import EMPTY, Pair, paired, read_number, require_numbers, require_rooms, write_blocks
+from pista.grid.room_text import (
+    EMPTY,
+    PLAIN_CODES,
+    Written,
+    read_blocks,
+    read_number,
+    require_numbers,
+    require_rooms,
+    write_blocks,
+)
 from pista.grid.rooms import rooms
 from pista.grid.text import Token
 from pista.reading import Source, naming
-from pista.suguru.puzzle import Puzzle
+from pista.suguru.puzzle import Puzzle, from_sheet
 
 
 def read(source: Source, /) -> Puzzle:
@@ -17,10 +26,14 @@ def read(source: Source, /) -> Puzzle:
     <suguru.Puzzle 2x2, 2 rooms, 2 givens>
     """
     with naming(source):
-        return _read(paired(source, _content))
+        written = read_blocks(source, _content)
+        sheet = written.sheet(Touch.KING, PLAIN_CODES)
+        return _read(written) if sheet is None else from_sheet(sheet)
 
 
-def _read(pairs: list[list[Pair]]) -> Puzzle:
+def _read(written: Written) -> Puzzle:
+    """Cell by cell, so that every complaint has its place."""
+    pairs = written.pairs()
     flat = [pair for line in pairs for pair in line]
     cells, labels = [cell for cell, _ in flat], [label for _, label in flat]
     givens = tuple(map(_content, cells))

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.store import ORDINARY, append_lines, replace_named
 
 
 class Known(NamedTuple):
@@ -37,6 +36,8 @@ class Checkpoint:
             self.known[opener] = known
             lines.append(self._line(f"{opener} {'=' if known.exact else '>='} {known.total}"))
         try:
+            from pista.store import ORDINARY, append_lines  # Locks and all, for those alone who keep a checkpoint.
+
             append_lines(self.path, "".join(lines), ORDINARY)
         except OSError:
             raise PuzzleError(message("prove.checkpoint_unwritable", name=str(self.path))) from None
@@ -64,6 +65,8 @@ class Checkpoint:
             if f"{line}\n" != self._line(text) or len(fields) != 3:
                 raise PuzzleError(message("prove.checkpoint_damaged", name=str(self.path), line=number))
             self.known[fields[0]] = Known(int(fields[2]), fields[1] == "=")
+        from pista.store import replace_named
+
         try:
             if len(whole) < len(content) or not first:
                 replace_named(self.path, whole or f"{self.head}\n")

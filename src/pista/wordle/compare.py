@@ -11,7 +11,6 @@ from pista.message import message
 from pista.options import one_of
 from pista.wordle.agents import Answers
 from pista.wordle.agents.faults import LIMIT
-from pista.wordle.agents.guest import Here, StaysHereWarning
 from pista.wordle.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -51,6 +50,7 @@ def compare(
     [('greedy', 198, 0), ('entropy', 200, 0)]
     """
     # Most who import Wordle compare nothing: they do not wait for what processes need.
+    from pista.wordle.agents.guest import Here, StaysHereWarning
     from pista.wordle.laboratory.comparison import Comparison
     from pista.wordle.laboratory.plan import Plan, contests, drawn, named_or_in_file
     from pista.wordle.laboratory.processes import workers

@@ -9,12 +9,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
-from importlib import resources
-from importlib.resources.abc import Traversable
 from itertools import compress
 from os import PathLike, fspath, sep
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pista.checks import checked, text
 from pista.kind import PuzzleError
@@ -23,6 +21,9 @@ from pista.wordle.alphabet import LATIN, SPANISH, Alphabet
 from pista.wordle.reply import LONGEST
 from pista.wordle.spelling import Accents
 from pista.wordle.wordfile import WordFile, read_words, shown
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 # Name of each shipped lexicon: its language and its letters.
 _SHIPPED: Final = {
@@ -209,7 +210,9 @@ def _is_path(source: str) -> bool:
     return False
 
 
-def _folder(name: str) -> Traversable:
+def _folder(name: str) -> "Traversable":
+    from importlib import resources  # Needed by the first list, not by the import.
+
     return resources.files("pista").joinpath("wordle", "data", name)
 
 

@@ -15,7 +15,6 @@ from pista.checks import checked
 from pista.core.wordle import Prover
 from pista.kind import PuzzleError
 from pista.message import Message, Number, message
-from pista.store import replace_named
 from pista.wordle.all_openers import Elsewhere, Opener, Progress, compare_openers
 from pista.wordle.checkpoint import Checkpoint
 from pista.wordle.lexicon import Lexicon
@@ -83,6 +82,8 @@ class Proof:
 
     def save(self, path: str | PathLike[str], lexicon: Lexicon) -> None:
         """Writes what `to_text` says."""
+        from pista.store import replace_named  # Locks and all, which proving does not need.
+
         replace_named(Path(path), self.to_text(lexicon))
 
 

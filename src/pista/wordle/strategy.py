@@ -2,7 +2,6 @@
 
 from pista.checks import checked, instance
 from pista.wordle.agents import agent, grow, situation
-from pista.wordle.agents.guest import Guest, made_here
 from pista.wordle.agents.situation import Agent, Answers
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.tree import Tree
@@ -26,6 +25,8 @@ def tree(
     >>> print(tree("entropy", words, "soare").score(words))
     2315 words found in 8018 guesses, 3.4635 on average, 6 at worst.
     """
+    from pista.wordle.agents.guest import Guest, made_here  # For agents of other people alone.
+
     instance("lexicon", lexicon, Lexicon)
     mine = agent(player, lexicon, tries=tries) if isinstance(player, str) else Guest(made_here(player))
     return grow(mine, situation(lexicon, tries=tries, hard=hard, answers=answers), opener)

@@ -12,7 +12,6 @@ from pista.wordle.agents import Agent, Answers, Situation, agent, situation
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
 from pista.wordle.agents.faults import playable
-from pista.wordle.agents.guest import made_here
 from pista.wordle.agents.opener import next_guess, shipped_opener
 from pista.wordle.agents.sampled import Price, cheapest, fewest, too_many
 from pista.wordle.agents.situation import pack
@@ -119,6 +118,8 @@ def suggest(
     """
     history = as_turns(lexicon, turns)
     top = min(whole("top", top, 1), len(lexicon))
+    from pista.wordle.agents.guest import made_here  # For agents of other people alone.
+
     adviser = agent if isinstance(agent, str) else made_here(agent)
     seen = situation(lexicon, history, tries=tries, hard=hard, answers=answers)
     if not seen.possible and answers == "secrets":

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from pista.checks import instance
 from pista.kind import PuzzleError
 from pista.message import Number, message
-from pista.store import replace_named
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.reply import reply_codes
 from pista.wordle.tree_text import Claims, Line, TreeText, is_text, text_of
@@ -146,6 +145,8 @@ class Tree:
 
     def save(self, path: str | PathLike[str], lexicon: Lexicon) -> None:
         """Writes a compact file: one line of text, then compressed numbers."""
+        from pista.store import replace_named  # Locks and all, which reading does not need.
+
         replace_named(Path(path), self.to_bytes(lexicon))
 
     def to_text(self, lexicon: Lexicon, claims: Claims | None = None) -> str:

@@ -6,7 +6,6 @@ in the plainest way. Believes nothing that a file says of itself.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 from os import PathLike, fspath
 from pathlib import Path
 
@@ -265,6 +264,8 @@ def _false_head(claims: Claims, words: Lexicon, answers: str | None, *, named: b
 def fingerprint_of(words: Lexicon) -> str:
     """Of alphabet, accepted words and secrets: a line each, words parted by blanks; the first digits of its SHA-256."""
     lines = (words.alphabet.letters, " ".join(sorted(words.words)), " ".join(words.secrets))
+    from hashlib import sha256  # Slow to import, and needed for files alone.
+
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 

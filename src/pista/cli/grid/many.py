@@ -45,7 +45,7 @@ class _Workers(NamedTuple):
     """Who makes the boards, how many of them there are, and how long a share should take them."""
 
     executor: Executor | None
-    count: int
+    number: int
     seconds: float
 
 
@@ -70,7 +70,7 @@ def make_many(user: User, batch: Batch) -> None:
                 bar.advance(len(boards))
 
             try:
-                share_out = partial(in_order, workers.executor, workers=workers.count, seconds=workers.seconds)
+                share_out = partial(in_order, workers.executor, workers=workers.number, seconds=workers.seconds)
                 give_all(share_out(partial(make, batch.order), run.take), give)
             except KeyboardInterrupt:
                 if batch.out is not None:
@@ -98,7 +98,7 @@ def _known(user: User, batch: Batch, output: Output, workers: _Workers) -> Diges
     own = (Entry(batch.out or "", line, number) for number, line in enumerate(output.lines(), 1))
     entries = chain(own, *(entries_of(batch.order.kind, Path(path)) for path in batch.against))
     with Bar(user.say("grid.learning"), among_lines=batch.out is None) as bar:
-        learn(known, batch.order.kind, entries, workers.executor, workers.count, bar.advance)
+        learn(known, batch.order.kind, entries, workers.executor, workers.number, bar.advance)
     return known
 
 
@@ -106,12 +106,16 @@ def _begun(batch: Batch, reached: Reached, known: Digests | None) -> Run:
     """From the seed that was asked for, or behind the last that a file holds."""
     if reached.last is None:
         return Run(secrets.randbits(32) if batch.seed is None else batch.seed, batch.count, known=known)
-    first = reached.first if batch.seed is None else batch.seed
-    # Boards of the first seeds may be known from elsewhere, and left out.
-    is_first = first == reached.first or (bool(batch.against) and reached.first is not None and first < reached.first)
-    if not is_first and batch.out is not None:
+    if batch.out is not None and not _is_first(batch, reached.first):
         raise not_of_this_run(Path(batch.out), 1)
     return Run(reached.last + 1, batch.count, made=reached.boards, known=known)
+
+
+def _is_first(batch: Batch, seed: int | None) -> bool:
+    """Whether a run of this batch may begin with the board of that seed: those before may be known from elsewhere."""
+    if batch.seed is None or seed is None:
+        return True
+    return batch.seed == seed or (bool(batch.against) and batch.seed < seed)
 
 
 @contextmanager

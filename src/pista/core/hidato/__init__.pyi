@@ -56,3 +56,8 @@ def climbed(touch: int, places: bytes, marks: bytes) -> list[int] | None:
     """How often the ladder uses each technique above the easy ones, then contradictions by how many consequences are
     followed: see `pista/hidato/climb.py`. None where it takes search.
     """
+
+def steps(touch: int, places: bytes, marks: bytes) -> tuple[list[int], bool] | None:
+    """How often the ladder uses each technique, the two easy ones first, then as `climbed` says, and whether that fills
+    the board; None where it is impossible.
+    """

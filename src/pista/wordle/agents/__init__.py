@@ -15,7 +15,6 @@ from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import ENTROPY, EXPECTED, PARTS, WORST
 from pista.wordle.agents.greedy import Greedy
 from pista.wordle.agents.grow import found_at, grow
-from pista.wordle.agents.guest import Guest, made
 from pista.wordle.agents.minimax import Minimax
 from pista.wordle.agents.rose import Rose
 from pista.wordle.agents.situation import Agent, Answers, Situation, situation
@@ -70,6 +69,8 @@ def names() -> tuple[str, ...]:
 @cache
 def _plugged() -> dict[str, Agent]:
     """Agents of other packages by name; what is none, or takes a name that is taken, is left out with a warning."""
+    from pista.wordle.agents.guest import Guest, made  # For agents of other people alone.
+
     found: dict[str, Agent] = {}
     for point, brought in plugins(GROUP).items():
         try:

@@ -1,6 +1,5 @@
 """Agents that are not ours: what they are made of, and what is asked of them."""
 
-import pickle
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -84,6 +83,8 @@ class Packed:
     pickled: bytes
 
     def make(self) -> Agent:
+        import pickle  # Needed where an agent moves to another process, and nowhere else.
+
         return made(pickle.loads(self.pickled))  # noqa: S301 - packed by `source_of` from an object of this very program
 
 
@@ -129,6 +130,8 @@ def made_here(brought: object) -> Agent:
 
 def source_of(agent: object) -> Packed | Here:
     """An object as it gets to where it plays."""
+    import pickle
+
     if type(agent).__module__ != "__main__":
         with suppress(Exception):
             packed = pickle.dumps(agent)

@@ -2,7 +2,6 @@
 
 import json
 from functools import cache
-from importlib import resources
 
 from pista.wordle.agents.best import Best
 from pista.wordle.agents.cost import CostAgent
@@ -42,6 +41,8 @@ def shipped_openers(words: Lexicon) -> Openers:
 
 @cache
 def _all_openers() -> dict[str, Openers]:
+    from importlib import resources  # Needed by the first opener, not by the import.
+
     file = resources.files("pista").joinpath("wordle", "strategies", "openers.json")
     found: dict[str, Openers] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return found

@@ -5,7 +5,6 @@ Kept as it was, faults included: it filters by place and by count, weaker than a
 
 from dataclasses import dataclass, field
 from functools import cache
-from secrets import randbits
 
 from pista.chance import Chance
 from pista.core import wordle as core
@@ -23,7 +22,7 @@ NO_TILE = 10
 class Rose:
     """`seed` draws the first guess, and is itself drawn where none is given; everything after it is settled."""
 
-    seed: int = field(default_factory=lambda: randbits(64))
+    seed: int = field(default_factory=lambda: _drawn_seed())
     name: str = "rose"
 
     def guess(self, seen: Situation) -> str:
@@ -36,6 +35,12 @@ class Rose:
         if found is None:
             raise ValueError("there is nothing to guess")
         return lexicon.words[found]
+
+
+def _drawn_seed() -> int:
+    from secrets import randbits  # Hashes and all, which no other agent needs.
+
+    return randbits(64)
 
 
 def pool(seen: Situation) -> list[int]:

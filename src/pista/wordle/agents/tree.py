@@ -3,13 +3,16 @@
 import warnings
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from typing import TYPE_CHECKING
 
 from pista.kind import PuzzleError
 from pista.message import Message, message
 from pista.wordle.agents.situation import Agent, Situation
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.tree import Node, Tree
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 @dataclass(frozen=True, repr=False)
@@ -44,13 +47,20 @@ def on_tree(tree: Tree, seen: Situation) -> str | None:
     return node.guess
 
 
+def strategies() -> "Traversable":
+    """The folder of the trees that came with the package."""
+    from importlib import resources  # Needed by the first tree, not by the import.
+
+    return resources.files("pista").joinpath("wordle", "strategies")
+
+
 @cache
 def shipped_tree(name: str, lexicon: Lexicon) -> Tree | None:
     """The tree of that name (`best` or `secrets`) that came with the package for exactly these words, if one did.
 
     PuzzleError where one did and is damaged.
     """
-    file = resources.files("pista").joinpath("wordle", "strategies", f"{lexicon.name}-{lexicon.length}-{name}.tree")
+    file = strategies().joinpath(f"{lexicon.name}-{lexicon.length}-{name}.tree")
     if lexicon.language is None or not file.is_file():
         return None
     try:
