@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Any
 
 import httpx2 as httpx
@@ -38,6 +39,7 @@ from pista.web.work.links import packed
 from pista.web.work.workers import Lane, Workers
 from web.conftest import Serve
 from web.hand_clock import NOON, HandClock
+from web.slow_work import endless, endless_for
 
 HOUR = 3600.0
 TODAY, TOMORROW = datetime.date(2026, 11, 10), datetime.date(2026, 11, 11)
@@ -276,10 +278,6 @@ def test_one_waits_for_another_processes_board_day_seconds_and_is_then_told_503(
     assert (told.status_code, told.json()["code"], told.headers["retry-after"]) == (503, "web.unavailable", "1")
 
 
-def endless(*_: object) -> None:
-    time.sleep(HOUR)
-
-
 def test_a_slow_board_keeps_its_claim_and_nobody_waits_longer_than_day_seconds(
     serve: Serve, clock: HandClock, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -312,16 +310,8 @@ def test_a_days_board_does_not_wait_for_anybodys_jobs(serve: Serve) -> None:
         job.cancel()
 
 
-def endless_first(kind: str, *wish: Any) -> Any:
-    """Never ends for the first kind, and is the generator for the others."""
-    return endless() if kind == BOARDS[0] else GENERATE(kind, *wish)
-
-
-GENERATE = tasks.generate
-
-
 def test_today_does_not_wait_for_the_archive(serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks, "generate", endless_first)
+    monkeypatch.setattr(tasks, "generate", partial(endless_for, BOARDS[0]))
     client = serve(cores=2)
     archive = [TODAY - datetime.timedelta(days=number) for number in (1, 2, 3)]
     with ExitStack() as asked:
