@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["evidence"]
+pytest_plugins = ["evidence", "shares"]
 
 # A shell's background job is born deaf to Ctrl-C, and so would be the programs the tests interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
