@@ -2,12 +2,13 @@
 
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["evidence"]
+pytest_plugins = ["evidence", "shares"]
 
 # A shell's background job is born deaf to Ctrl-C, and so would be the programs the tests interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -19,6 +20,11 @@ KEPT = {"PISTA_CORPUS", "PISTA_CHROMIUM", "PISTA_SCREENS", "PISTA_LATE", "PISTA_
 for name in list(os.environ):
     if (name.startswith("PISTA_") and name not in KEPT) or name.lower().endswith("_proxy"):
         del os.environ[name]
+
+# Whatever the person's habit: a program that finds no bytecode compiles the whole of Pista before it begins, and the
+# tests start hundreds.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 settings.register_profile("pista", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 settings.load_profile("pista")

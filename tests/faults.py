@@ -158,3 +158,8 @@ def _killed(folder: Path, operate: Callable[[Path], object], fault: Fault, at: i
 
 def _makes_a_file(name: str, args: tuple[Any, ...]) -> bool:
     return name == "open" and bool(args[1] & os.O_CREAT)
+
+
+def left_behind(folder: Path) -> list[Path]:
+    """Files of the store's own that nobody has cleared."""
+    return list(folder.rglob(".pista-*"))

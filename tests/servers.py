@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,35 @@ class Port:
         self._kept.close()
 
 
+def started(
+    command: Sequence[str], health: str, log: Path, *, env: Mapping[str, str] | None = None, cwd: Path | None = None
+) -> "subprocess.Popen[bytes]":
+    """A program that writes this log, as soon as it answers at the address of its health; one that cannot fails."""
+    with log.open("ab") as file:
+        process = subprocess.Popen(command, stdout=file, stderr=file, stdin=subprocess.DEVNULL, env=env, cwd=cwd)
+    until = time.monotonic() + PATIENCE
+    while process.poll() is None and time.monotonic() < until:
+        try:
+            if httpx.get(health, timeout=PATIENCE).status_code == 200:
+                return process
+        except httpx.TransportError:
+            time.sleep(0.05)  # nobody listens yet, and nothing but asking again tells when
+    process.kill()
+    process.wait()
+    raise AssertionError(log.read_text(encoding="utf-8"))
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    """Asks it to end; TimeoutExpired where it does not, and it is killed."""
+    if process.poll() is None:
+        process.terminate()
+    try:
+        process.wait(PATIENCE)
+    finally:
+        process.kill()
+        process.wait()
+
+
 class Server:
     """A running server, its log, and how to talk to it; can be killed and started again on the same port."""
 
@@ -47,20 +77,7 @@ class Server:
 
     def start(self) -> None:
         """Starts it and waits until it answers."""
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self._command, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
-        self._wait_until_healthy()
-
-    def _wait_until_healthy(self) -> None:
-        until = time.monotonic() + PATIENCE
-        while self.process.poll() is None and time.monotonic() < until:
-            try:
-                if httpx.get(f"{self.address}/health", timeout=PATIENCE).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)  # nobody listens yet, and nothing but asking again tells when
-        self.kill()
-        raise AssertionError(self.log.read_text(encoding="utf-8"))
+        self.process = started(self._command, f"{self.address}/health", self.log)
 
     def client(self, **options: Any) -> httpx.Client:
         return httpx.Client(base_url=self.address, timeout=PATIENCE, **options)
@@ -78,12 +95,7 @@ class Server:
 
     def stop(self) -> None:
         """As an operator would; what does not stop is killed, and the test fails."""
-        if self.process.poll() is None:
-            self.process.terminate()
-        try:
-            self.process.wait(PATIENCE)
-        finally:
-            self.kill()
+        end(self.process)
 
     def kill(self) -> None:
         """kill -9; its working processes end with it."""

@@ -1,7 +1,6 @@
 """The model of larger clusters: the simulation counts every share, and the formula is what it comes to."""
 
 import pytest
-
 from bench.cluster_model import MEASURED, SIZES, Costs, formula, simulated
 
 FREE = Costs(scheduler=0.0, client=0.0, latency=0.0)

@@ -5,13 +5,12 @@ import os
 import secrets
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
-import httpx2 as httpx
 from playwright.sync_api import Page
-from servers import PATIENCE, Port
+from servers import Port, end, started
 
 # Nothing is fetched from elsewhere, and no question about that is asked.
 QUIET = {
@@ -68,19 +67,8 @@ class Lab:
             "--no-browser",
             *(f"--{name}={to}" for name, to in options.items()),
         ]
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, stdin=subprocess.DEVNULL, env=self._surroundings, cwd=self.notebooks
-            )
-        until = time.monotonic() + PATIENCE
-        while self._process.poll() is None and time.monotonic() < until:
-            try:
-                if httpx.get(f"{self.address}/api?token={self._token}", timeout=PATIENCE).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)  # nobody listens yet, and nothing but asking again tells when
-        self.close()
-        raise AssertionError(self.log.read_text(encoding="utf-8"))
+        health = f"{self.address}/api?token={self._token}"
+        self._process = started(command, health, self.log, env=self._surroundings, cwd=self.notebooks)
 
     def write(self, name: str, cells: Sequence[str]) -> None:
         """A notebook with these cells."""
@@ -111,13 +99,8 @@ class Lab:
 
     def close(self) -> None:
         """Stops it with its kernels; what does not stop is killed."""
-        if self._process.poll() is None:
-            self._process.terminate()
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        with suppress(subprocess.TimeoutExpired):
+            end(self._process)
         self._port.close()
 
 

@@ -2,13 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from evidence import evidence_of
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 from plugs import install
 
 from pista import hidato, makaro, suguru, wordle
@@ -43,6 +42,7 @@ counting.ending = lambda puzzle, position, time: message("web.solved", time=time
 counting.share = lambda puzzle, position, given_up=False: ""
 Board(Session(counting, null_kind.Puzzle(2)))"""
 OpenNotebook = Callable[..., Page]
+WIDE = 1100
 
 
 @pytest.fixture(scope="module")
@@ -57,20 +57,29 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     running.close()
 
 
+@pytest.fixture(scope="module")
+def context(browsers: Browsers) -> Iterator[BrowserContext]:
+    """One for all tests here: what JupyterLab is made of is fetched, and compiled, once."""
+    with browsers.at_work():
+        made = browsers.elsewhere(width=WIDE, height=1000)
+    yield made
+    with browsers.at_work():
+        made.close()
+
+
 @pytest.fixture
 def open_notebook(
-    request: pytest.FixtureRequest, lab: Lab, browsers: Browsers, complaints: list[str]
+    request: pytest.FixtureRequest, lab: Lab, browsers: Browsers, context: BrowserContext, complaints: list[str]
 ) -> Iterator[OpenNotebook]:
     """Opens a notebook with these cells and runs the first of them; scripts that fail, fail the test."""
     pages: list[Page] = []
     console = Console(complaints)
 
-    def opened(cells: Sequence[str], *, ran: int | None = None, width: int = 1100) -> Page:
+    def opened(cells: Sequence[str], *, ran: int | None = None, width: int = WIDE) -> Page:
         name = f"{request.node.name}-{len(pages)}"
         lab.write(name, cells)
-        context = browsers.elsewhere(width=width, height=1000)
-        listening.enter_context(console.of(context))
         pages.append(context.new_page())
+        pages[-1].set_viewport_size({"width": width, "height": 1000})
         lab.open(pages[-1], name)
         if ran is None:
             run_all(pages[-1])
@@ -79,7 +88,7 @@ def open_notebook(
                 run(pages[-1], number)
         return pages[-1]
 
-    with browsers.at_work(), ExitStack() as listening:
+    with browsers.at_work(), console.of(context):
         yield opened
         if HAS_FAILED in request.node.stash or complaints:
             folder = evidence_of(request.node)
@@ -88,7 +97,8 @@ def open_notebook(
             (folder / "console.txt").write_text("\n".join(console.lines) + "\n", encoding="utf-8")
             (folder / "lab.log").write_bytes(lab.log.read_bytes())
         for page in pages:
-            page.context.close()
+            page.close()
+        context.clear_cookies()
     assert complaints == []
 
 

@@ -5,9 +5,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+from fork_server import fork_server
+
+from pista.kinds import OURS
+
 PISTA = str(Path(sys.executable).parent / "pista")
 ONE_SECRET = str(Path(__file__).parent.parent / "one_secret.txt")
 """Words that may be the secret: PASTA."""
+PATIENCE = 120.0
+IMPORTED = ("pista.cli", "pista.cli.grid", "rich.console", *(f"pista.{name}" for name in OURS))
+"""What a program finds imported already."""
 
 
 def pista(
@@ -15,7 +22,7 @@ def pista(
 ) -> subprocess.CompletedProcess[str]:
     """What it writes and how it ends; never with a traceback."""
     data = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run([PISTA, *args], input=data, capture_output=True, env=os.environ | environ, timeout=120)
+    done = fork_server(*IMPORTED).run([PISTA, *args], data, os.environ | environ, PATIENCE)
     result = subprocess.CompletedProcess(
         done.args, done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
     )

@@ -2,6 +2,7 @@
 
 import itertools
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,10 +16,13 @@ from starlette.testclient import TestClient
 
 from pista.web.app import create_app
 from pista.web.settings import WebSettings
+from pista.web.work import tasks
+from pista.web.work.workers import Lane, Workers
 from web.documented_client import DocumentedClient
 from web.hand_clock import HandClock
 
 Serve = Callable[..., TestClient]
+Made = Counter[tuple[str, int]]
 
 
 @pytest.fixture(scope="session")
@@ -96,3 +100,17 @@ def real_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     yield start
     for server in started:
         server.close()
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> Made:
+    """How often the generator was set to work, by kind and seed, in all servers of this test."""
+    counted, call = Made(), Workers.call
+
+    async def counting(self: Workers, lane: Lane, seconds: float | None, task: Any, *args: Any) -> Any:
+        if task is tasks.generate:
+            counted[args[0], args[4]] += 1
+        return await call(self, lane, seconds, task, *args)
+
+    monkeypatch.setattr(Workers, "call", counting)
+    return counted

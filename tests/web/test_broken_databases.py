@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from servers import PISTA
+from fork_server import fork_server
+from servers import PATIENCE, PISTA
 from sqlalchemy import create_engine, text
 
 from pista.kind import PuzzleError
@@ -21,7 +22,9 @@ from web.filled_database import PAGE, fill, filled_file, overwrite, pages_of
 
 
 def pista(*flags: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([PISTA, "serve", "--port", "0", *flags], capture_output=True, text=True, timeout=120)
+    server = fork_server("pista.cli", "pista.cli.serve", "pista.web.app")
+    done = server.run([str(PISTA), "serve", "--port", "0", *flags], b"", os.environ, PATIENCE)
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 def truncated(file: Path) -> None:

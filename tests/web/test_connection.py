@@ -4,20 +4,10 @@ import asyncio
 import json
 import logging
 import resource
-import socket
-import sys
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
-import httpx2 as httpx
 import pytest
-import uvicorn
-from servers import PATIENCE, Server
-from starlette.types import ASGIApp, Receive, Scope, Send
-from uvicorn.server import ServerState
+from starlette.types import Receive, Scope, Send
 
 from pista.web.clock import Clock
 from pista.web.connection import (
@@ -27,113 +17,11 @@ from pista.web.connection import (
     MOST_WAITING,
     TELL_EVERY,
     Bounds,
-    Connection,
     connections,
 )
-from pista.web.middleware.bodies import Bodies
 from pista.web.settings import WebSettings
-from web.hand_clock import LONGEST, HandClock
-
-RealServer = Callable[..., Server]
-HEAD = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nAccept-Language: es\r\nContent-Type: application/json\r\n"
-GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-HALVES = {
-    "a silent socket": (b"", b""),
-    "half a line": (b"GET /heal", b"HTTP/1.1 408"),
-    "half the headers": (HEAD, b"HTTP/1.1 408"),
-    "empty lines": (b"\r\n\r\n", b"HTTP/1.1 408"),
-    "half a body": (HEAD + b"Content-Length: 100\r\n\r\n{", b"HTTP/1.1 408"),
-    "no body": (HEAD + b"Content-Length: 100\r\n\r\n", b"HTTP/1.1 408"),
-    "half a chunk": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{", b"HTTP/1.1 408"),
-    "no last chunk": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n", b"HTTP/1.1 408"),
-}
-halves = pytest.mark.parametrize(("sent", "answer"), HALVES.values(), ids=HALVES)
-
-
-class Wire(asyncio.Transport):
-    """A connection's other end: what was written to it, and whether it is open."""
-
-    def __init__(self, host: str = "192.0.2.1") -> None:
-        super().__init__({"peername": (host, 1), "sockname": ("192.0.2.9", 80)})
-        self.written, self.closed, self.ended, self.paused = b"", False, False, False
-        self.unread, self.aborted = 0, False
-        self.protocol: Connection
-
-    def write(self, data: Any) -> None:
-        assert not self.closed and not self.ended
-        self.written += bytes(data)
-
-    def can_write_eof(self) -> bool:
-        return True
-
-    def write_eof(self) -> None:
-        self.ended = True
-
-    def is_closing(self) -> bool:
-        return self.closed
-
-    def close(self) -> None:
-        if not self.closed:
-            self.closed = True
-            asyncio.get_running_loop().call_soon(self.protocol.connection_lost, None)
-
-    def get_write_buffer_size(self) -> int:
-        return self.unread
-
-    def abort(self) -> None:
-        self.aborted = True
-
-    def pause_reading(self) -> None:
-        self.paused = True
-
-    def resume_reading(self) -> None:
-        self.paused = False
-
-
-async def answers(scope: Scope, receive: Receive, send: Send) -> None:
-    """Says what it was sent."""
-    body = (await receive())["body"]
-    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(body))]})
-    await send({"type": "http.response.body", "body": body})
-
-
-class Desk:
-    """A server without sockets, whose clock is turned by hand."""
-
-    def __init__(self, app: ASGIApp = answers, *, reads: bool = True, **settings: Any) -> None:
-        self.clock = HandClock()
-        chosen = WebSettings(**settings)
-        self.make = connections(chosen, self.clock)
-        whole = Bodies(app, chosen.max_body, {}, chosen.receive_seconds) if reads else app
-        # Its own patience with idle connections is the machine's, not this clock's: none here has an end.
-        self.config = uvicorn.Config(whole, log_config=None, lifespan="off", timeout_keep_alive=10_000)
-        self.state = ServerState()
-
-    def connect(self, host: str = "192.0.2.1") -> Wire:
-        wire = Wire(host)
-        wire.protocol = self.make(config=self.config, server_state=self.state, app_state={})
-        wire.protocol.connection_made(wire)
-        return wire
-
-    async def turn(self, seconds: float) -> None:
-        self.clock.turn(seconds)
-        for _ in range(3):
-            await asyncio.sleep(0)  # what has rung is done in the loop's next rounds
-
-
-async def until(seen: Callable[[], object]) -> None:
-    """Lets the loop go on until it is so; generous, for busy machines."""
-    async with asyncio.timeout(LONGEST):
-        while not seen():
-            await asyncio.sleep(0)
-
-
-def running(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
-    def run() -> None:
-        asyncio.run(test())
-
-    run.__name__, run.__doc__ = test.__name__, test.__doc__
-    return run
+from web.desk import GET, HEAD, Desk, Wire, answers, halves, running, until
+from web.hand_clock import HandClock
 
 
 def unread(size: int) -> tuple[Desk, Wire]:
@@ -429,135 +317,6 @@ def test_refused_connections_are_told_once_in_a_while(caplog: pytest.LogCaptureF
         assert bounds.admit("192.0.2.1", 2)
     assert len(caplog.records) == 2
     assert "192.0.2.1" not in caplog.text
-
-
-def connect(server: Server, source: str = "127.0.0.1") -> socket.socket:
-    there = urlsplit(server.address)
-    return socket.create_connection((there.hostname or "", there.port or 0), PATIENCE, (source, 0))
-
-
-def heard(connection: socket.socket) -> bytes:
-    """Everything until the server closes."""
-    said = b""
-    while piece := connection.recv(65_536):
-        said += piece
-    return said
-
-
-@pytest.mark.parametrize("processes", ["1", "2"])
-def test_a_real_server_closes_what_is_half_sent(real_server: RealServer, processes: str) -> None:
-    server = real_server("--receive-seconds", "0.5", "--workers", processes)
-    with ExitStack() as stack:
-        asking = []
-        for sent, answer in HALVES.values():
-            connection = stack.enter_context(connect(server))
-            connection.sendall(sent)
-            asking.append((connection, answer))
-        for connection, answer in asking:
-            assert heard(connection).startswith(answer)
-    with server.client() as client:
-        assert client.get("/health").status_code == 200
-    assert [line for line in server.log_lines() if line["level"] == "error"] == []
-
-
-def memory(server: Server) -> int:
-    """The most it has had so far, in bytes."""
-    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="ascii")
-    return next(1024 * int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
-
-
-linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at another process as Linux shows it")
-
-
-@contextmanager
-def player(server: Server, source: str) -> Iterator[Callable[[], int]]:
-    """Somebody at another address; begins a game and makes a guess."""
-    with httpx.Client(
-        base_url=server.address, timeout=PATIENCE, transport=httpx.HTTPTransport(local_address=source)
-    ) as client:
-
-        def plays() -> int:
-            game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()["id"]
-            assert client.get("/health").status_code == 200
-            return client.post(f"/api/games/{game}/moves", json={"turn": 0, "move": "perra"}).status_code
-
-        yield plays
-
-
-@linux
-def test_silent_sockets_of_one_address_leave_room_for_others(real_server: RealServer) -> None:
-    server = real_server("--receive-seconds", "600")
-    resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (256, 256))
-    with player(server, "127.0.0.2") as plays:
-        assert plays() == 200
-        before = memory(server)
-        with ExitStack() as stack:
-            sockets = [stack.enter_context(connect(server)) for _ in range(300)]
-            refused = 0
-            for number, connection in enumerate(sockets):
-                connection.settimeout(PATIENCE if number >= 100 else 0.01)
-                try:
-                    refused += heard(connection).startswith(b"HTTP/1.1 503")
-                except TimeoutError:
-                    continue  # it is one of those that may stay
-            assert refused == 200
-            assert plays() == 200
-    with player(server, "127.0.0.3") as plays:
-        assert plays() == 200
-    assert memory(server) - before < 20_000_000
-    assert [line for line in server.log_lines() if line["level"] == "error"] == []
-
-
-def flood(connection: socket.socket, piece: bytes, times: int) -> bytes:
-    """Sends the piece so often, or until the server has had enough; what it said."""
-    try:
-        for _ in range(times):
-            connection.sendall(piece)
-    except OSError:
-        pass  # closed at the other end, as it should be; what was said before can still be read
-    return connection.recv(65_536)
-
-
-@linux
-def test_a_header_of_fifty_megabytes_is_not_kept(real_server: RealServer) -> None:
-    server = real_server()
-    with server.client() as client:
-        client.get("/api/kinds")
-    before = memory(server)
-    with connect(server) as connection:
-        connection.sendall(b"GET / HTTP/1.1\r\nA: ")
-        assert flood(connection, b"b" * 1_000_000, 50).startswith(b"HTTP/1.1 431 ")
-    assert memory(server) - before < 20_000_000
-
-
-@linux
-@pytest.mark.parametrize("path", ["/es/", "/health", "/static/mark.svg", "/nowhere", "/api/kinds", "/api/games", "/"])
-@pytest.mark.parametrize("method", ["GET", "POST"])
-def test_a_body_in_chunks_stops_at_the_limit_on_every_path(serving: Server, method: str, path: str) -> None:
-    before = memory(serving)
-    with connect(serving) as connection:
-        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-        connection.sendall(head.encode())
-        said = flood(connection, b"100000\r\n" + b"[" * 0x100000 + b"\r\n", 200)
-    assert said.startswith(b"HTTP/1.1 413 ")
-    assert b"connection: close" in said.lower()
-    assert memory(serving) - before < 20_000_000
-
-
-@linux
-def test_a_body_that_is_said_to_be_too_long_is_refused_unread(serving: Server) -> None:
-    with connect(serving) as connection:
-        connection.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nContent-Length: 41000000\r\n\r\n")
-        assert connection.recv(65_536).startswith(b"HTTP/1.1 413 ")
-
-
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all that only ask it something."""
-    folder = tmp_path_factory.mktemp("serving")
-    server = Server(folder, "--database-url", f"sqlite:///{folder / 'web.sqlite'}")
-    yield server
-    server.close()
 
 
 def test_the_machines_clock_is_the_one_of_real_connections() -> None:

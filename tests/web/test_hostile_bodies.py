@@ -16,16 +16,18 @@ from starlette.types import Message, Receive, Scope, Send
 from pista.web.api import import_route
 from pista.web.api.requests import MOST_TOLD
 from pista.web.app import create_app
-from pista.web.failures import FieldError, TooLargeError
 from pista.web.middleware.bodies import LARGE_AT_ONCE, LARGE_OF_CLIENT, Bodies
 from pista.web.settings import WebSettings
 from pista.web.state import results
 from pista.web.work import documents
 from web.conftest import Serve
+from web.slow_work import told_where
 
 SHORT = 64 * 1024
 """Bytes of the longest answer to a hostile body."""
 MOST = WebSettings().max_body
+ENOUGH = documents.LARGE + 8192
+"""Bytes of a body that is read elsewhere, and holds far more mistakes than may be told."""
 IMPORT = "/api/statistics/import"
 JSON = {"Content-Type": "application/json"}
 
@@ -45,18 +47,18 @@ def routes() -> Iterator[tuple[str, str, dict[str, Any]]]:
                 yield method.upper(), path, document["components"]["schemas"][named]
 
 
-def filled(make: Callable[[int], str], around: str) -> bytes:
+def filled(make: Callable[[int], str], around: str, most: int = ENOUGH) -> bytes:
     """As many different pieces as fit into a body, put where `around` has its mark."""
     pieces: list[str] = []
     length = len(around)
-    while length < MOST - 40:
+    while length < most - 40:
         pieces.append(make(len(pieces)))
         length += len(pieces[-1]) + 1
     return around.replace("@", ",".join(pieces)).encode()
 
 
 def hostile(schema: dict[str, Any]) -> Iterator[bytes]:
-    """Bodies of the greatest size: nothing but mistakes, in every field and beside them."""
+    """Large bodies, and one of the greatest size: nothing but mistakes, in every field and beside them."""
     wrong: list[Callable[[int], str]] = [
         lambda _: "1",
         lambda _: "[]",
@@ -68,16 +70,17 @@ def hostile(schema: dict[str, Any]) -> Iterator[bytes]:
     named: list[Callable[[int], str]] = [lambda n: f'"{n}":1', lambda n: f'"{n}":[1,1,1]', lambda n: f'"{n}":"{n}"']
     yield from (filled(make, "[@]") for make in wrong)
     yield from (filled(make, "{@}") for make in named)
-    yield b"[" * (MOST - 1)
-    yield b'"' + b"a" * (MOST - 2) + b'"'
-    yield b"1" * MOST
+    yield filled(named[0], "{@}", MOST)
+    yield b"[" * (ENOUGH - 1)
+    yield b'"' + b"a" * (ENOUGH - 2) + b'"'
+    yield b"1" * ENOUGH
     given = {"kind": "makaro", "lexicon": "es", "text": "1", "version": 1, "turn": 0, "agents": ["greedy"]}
     for field in schema.get("properties", {}):
         others = {name: value for name, value in given.items() if name in schema["properties"] and name != field}
         before = "".join(f"{json.dumps(name)}:{json.dumps(value)}," for name, value in others.items())
         yield from (filled(make, f'{{{before}"{field}":[@]}}') for make in wrong)
         yield from (filled(make, f'{{{before}"{field}":{{@}}}}') for make in named)
-        yield f'{{{before}"{field}":"'.encode() + b"a" * (MOST - 200) + b'"}'
+        yield f'{{{before}"{field}":"'.encode() + b"a" * (ENOUGH - 200) + b'"}'
 
 
 @pytest.mark.minute
@@ -160,11 +163,6 @@ def test_what_is_wrong_with_an_import_is_told_however_large_it_is(
     assert (answer.status_code, answer.json()["pointer"]) == (status, pointer)
     plain = serve().post(IMPORT, content=body or b"x", headers={"Content-Type": "text/plain"})
     assert plain.status_code == 415
-
-
-def told_where(*_: object) -> Any:
-    """Stands in for reading a document: the limit it tells is the number of its process."""
-    raise FieldError(TooLargeError("web.body_large", os.getpid()), "#")
 
 
 @pytest.mark.parametrize(("path", "task"), [(IMPORT, "exported_results"), ("/api/puzzles/read", "require_names_once")])

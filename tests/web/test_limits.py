@@ -2,12 +2,10 @@
 
 import json
 import re
-import time
 import zlib
 from base64 import urlsafe_b64encode
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,6 +18,7 @@ from pista.web.state import answers
 from pista.web.work import tasks
 from web.conftest import Serve
 from web.hand_clock import HandClock
+from web.slow_work import held
 
 BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
 ROOT = Path(__file__).parents[2]
@@ -196,20 +195,13 @@ def test_one_address_gets_newcomers_per_minute_cookies(serve: Serve) -> None:
     assert client.post("/api/games", json=asked).status_code == 201
 
 
-def held(gate: Path, *_: object) -> dict[str, Any]:
-    """Work that lasts until the gate is open."""
-    while not gate.exists():
-        time.sleep(0.02)  # another process: a file is all both can see
-    return {"text": BOARD}
-
-
 @pytest.mark.minute
 def test_jobs_queue_up_to_job_queue_and_jobs_per_client(
     serve: Serve, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     gate = tmp_path / "open"
     # Said with the work and not by the environment: the process that forks workers may be older than this test.
-    monkeypatch.setattr(tasks, "generate", partial(held, gate))
+    monkeypatch.setattr(tasks, "generate", partial(held, gate, {"text": BOARD}))
     client = serve(job_queue=2, jobs_per_client=1, jobs_per_address=2, answer_seconds=0, cores=1)
     asked = {"kind": "makaro", "shape": "30x30", "level": "expert", "seed": 1}
 

@@ -21,22 +21,17 @@ from pista.web.owner import COOKIE, digest
 from pista.web.quotas import DAY, Allowance, Places, Sentences, Visitor
 from pista.web.settings import WebSettings
 from pista.web.work import tasks
-from pista.web.work.turns import Turns
 from pista.web.work.workers import Lane
 from web.conftest import Serve
 from web.documented_client import DocumentedClient
 from web.hand_clock import HandClock
+from web.slow_work import FOREVER, endless, endless_once_seen
 
 BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
 READ = {"kind": "makaro", "text": BOARD}
 NEW = {"kind": "makaro", "shape": "6x6", "seed": 1}
 GAME = {"kind": "wordle", "shape": "es 5"}
-FOREVER = 3600.0
 PUPILS = 30
-
-
-def endless(*_: object) -> None:
-    time.sleep(FOREVER)
 
 
 def parts(client: TestClient) -> Services:
@@ -249,12 +244,6 @@ def test_an_address_has_work_per_day(serve: Serve, clock: HandClock, monkeypatch
     assert client.post("/api/puzzles/solve", json=READ).status_code == 200
 
 
-def endless_once_seen(pipe: Path, *_: object) -> None:
-    """Opening a named pipe waits for the other side: a test that opens it, too, knows that the work has begun."""
-    pipe.open("wb").close()
-    endless()
-
-
 def test_short_asks_are_work_too(
     serve: Serve, clock: HandClock, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -356,69 +345,3 @@ def test_only_max_clients_are_remembered_of_an_allowance() -> None:
         allowance.require(str(number))
         allowance.take(str(number), 9.0)
     assert len(allowance) == 100
-
-
-def order_of(processes: int, asked: list[Visitor | None]) -> list[int]:
-    """In which order those who ask at the same time are served, when each is served to the end before the next."""
-    served: list[int] = []
-
-    async def try_it() -> None:
-        turns, gates = Turns(processes), [asyncio.Event() for _ in asked]
-
-        async def work(number: int) -> None:
-            async with turns.turn(asked[number]):
-                served.append(number)
-                await gates[number].wait()
-
-        working = [asyncio.ensure_future(work(number)) for number in range(len(asked))]
-        for count in range(len(asked)):
-            while len(served) <= count:
-                await asyncio.sleep(0)
-            gates[served[count]].set()
-            await working[served[count]]
-
-    asyncio.run(asyncio.wait_for(try_it(), PATIENCE))
-    return served
-
-
-A, B, C = Visitor("a", "1"), Visitor("b", "1"), Visitor("c", "2")
-
-
-def test_with_one_process_addresses_take_turns_and_so_do_their_clients() -> None:
-    assert order_of(1, [A, A, A, B, C]) == [0, 4, 3, 1, 2]
-
-
-def test_one_address_never_has_all_processes_and_a_client_with_fewer_is_next() -> None:
-    assert order_of(3, [A, A, A, B, C]) == [0, 1, 4, 3, 2]
-
-
-def test_of_several_floods_none_keeps_a_stranger_waiting_behind_it() -> None:
-    flood = [Visitor(str(number), str(number % 2)) for number in range(20)]
-    assert order_of(2, [*flood, Visitor("c", "2")]).index(20) == 2
-
-
-def test_work_of_nobody_may_have_all_processes_and_is_next() -> None:
-    assert order_of(2, [None, None, A, None]) == [0, 1, 3, 2]
-
-
-def test_who_gives_up_waiting_is_not_called() -> None:
-    async def try_it() -> None:
-        turns, visitor = Turns(1), Visitor("a", "1")
-
-        async def work() -> None:
-            async with turns.turn(visitor):
-                await asyncio.sleep(0)
-
-        async with turns.turn(visitor):
-            waiting = [asyncio.ensure_future(work()) for _ in range(3)]
-            await asyncio.sleep(0)
-            waiting[0].cancel()
-        # Called just now, and cancelled before it could begin.
-        waiting[1].cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
-        assert [each.cancelled() for each in waiting] == [True, True, False]
-        async with turns.turn(visitor):
-            assert not turns._waiting
-        assert not turns._addresses and not turns._clients
-
-    asyncio.run(asyncio.wait_for(try_it(), PATIENCE))

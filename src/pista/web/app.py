@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from anyio import CapacityLimiter, to_thread
-from fastapi import Depends, FastAPI
+from fastapi import APIRouter, Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -104,7 +104,7 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     own = [import_module(f"{package}.routes") for package in kind_routes()]
     routers = [module.router for module in (*ROUTERS, *own, front, pages)]
     for router in routers:
-        app.include_router(router)
+        _take_in(app, router)
     app.state.methods = Methods([*app.routes, *(route for router in routers for route in router.routes)])
     _handle_errors(app)
     rates = Rates(settings.requests_per_minute, settings.max_clients, clock.monotonic)
@@ -117,6 +117,15 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     app.add_middleware(SecureHeaders, https=settings.secure_cookies)
     app.add_middleware(Access, say_unavailable=unavailable_log.say)
     return app
+
+
+def _take_in(app: FastAPI, router: APIRouter) -> None:
+    """The framework puts every route of a router that it includes together once more, while the first who asks waits:
+    those that require JSON by themselves are whole already."""
+    if any(each.dependency is require_json for each in router.dependencies):
+        app.router.routes.extend(router.routes)
+    else:
+        app.include_router(router)
 
 
 def app_from_environment() -> FastAPI:

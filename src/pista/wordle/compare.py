@@ -83,5 +83,7 @@ def compare(
 
 def warn_of_guests(pairs: "Iterable[Contest]", stacklevel: int = 2) -> None:
     """Says who does not play on a cluster: agents that are not ours."""
+    from pista.wordle.agents.guest import StaysHereWarning
+
     for name in dict.fromkeys(pair.agent for pair in pairs if pair.source is not None):
         warnings.warn(StaysHereWarning(message("agents.stays_here", name=name)), stacklevel=stacklevel)

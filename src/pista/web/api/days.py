@@ -3,18 +3,19 @@
 import datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 from pydantic import BeforeValidator
 
 from pista import daily
 from pista.web.api.dependencies import Here, RequestOwner, Services
-from pista.web.api.responses import PROBLEMS, json_response
+from pista.web.api.responses import json_response
+from pista.web.api.routers import api_router
 from pista.web.errors import not_found
 from pista.web.forms import DayForm, DaysForm
 from pista.web.games.days import day_puzzles
 from pista.web.state import games
 
-router = APIRouter(prefix="/api/days", tags=["days"], responses=PROBLEMS)
+router = api_router("days", "/api/days")
 ONE = datetime.timedelta(days=1)
 
 

@@ -3,7 +3,7 @@
 import json
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import Query, Response
 from starlette.concurrency import run_in_threadpool
 
 from pista.as_json import checked_json, with_notes
@@ -15,7 +15,8 @@ from pista.web.api.change_route import ChangeRoute
 from pista.web.api.dependencies import Client, Here, KnownAsker, KnownOwner, Language, RequestOwner, replay_if_long
 from pista.web.api.game_form import game_form
 from pista.web.api.requests import MoveStep, Notes, Nothing, Step
-from pista.web.api.responses import PROBLEMS, game_response, json_response, nothing
+from pista.web.api.responses import game_response, json_response, nothing
+from pista.web.api.routers import api_router
 from pista.web.errors import Problem, not_found
 from pista.web.failures import DeadlineError
 from pista.web.forms import GamesForm
@@ -27,7 +28,7 @@ from pista.web.state import games
 from pista.web.work import tasks
 from pista.web.work.workers import Lane
 
-router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
+router = api_router("games", "/api/games")
 CHANGE: dict[str, Any] = {"response_model": game_form(), "methods": ["POST"], "route_class_override": ChangeRoute}
 
 

@@ -1,13 +1,14 @@
 """Whether the server lives, and whether it can do its work, for whoever watches over it."""
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from pista.web.api.dependencies import Here
-from pista.web.api.responses import PROBLEMS, json_response
+from pista.web.api.responses import json_response
+from pista.web.api.routers import api_router
 from pista.web.forms import HealthForm
 from pista.web.readiness import not_ready
 
-router = APIRouter(tags=["health"], responses=PROBLEMS)
+router = api_router("health", "")
 
 
 @router.head("/health", include_in_schema=False)

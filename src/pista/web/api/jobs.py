@@ -2,15 +2,16 @@
 
 from collections.abc import AsyncIterator, Callable
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from pista.web.api.dependencies import Here, KnownClient, KnownOwner
-from pista.web.api.responses import PROBLEMS, json_response, nothing
+from pista.web.api.responses import json_response, nothing
+from pista.web.api.routers import api_router
 from pista.web.forms import JobForm
 
-router = APIRouter(prefix="/api/jobs", tags=["jobs"], responses=PROBLEMS)
+router = api_router("jobs", "/api/jobs")
 EVENTS = {200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "progress …, end"}}
 
 

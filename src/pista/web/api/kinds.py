@@ -4,14 +4,15 @@ import hashlib
 import json
 from functools import cache
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from pista import kinds as every
 from pista.grid.kind import solvable
 from pista.kind import AnyKind
 from pista.message import LANGUAGES, sections, worded
 from pista.options import Between, OneOf, Option, options_of
-from pista.web.api.responses import PROBLEMS, json_response
+from pista.web.api.responses import json_response
+from pista.web.api.routers import api_router
 from pista.web.errors import not_found
 from pista.web.forms import DrawingForm, KindsForm, OfferForm, OptionForm
 from pista.web.language import language_of
@@ -19,7 +20,7 @@ from pista.web.language import language_of
 TERMINAL_ONLY = ("help", "metavar", "setting")
 """Sections of the catalogues that no page has a use for."""
 
-router = APIRouter(prefix="/api", tags=["kinds"], responses=PROBLEMS)
+router = api_router("kinds", "/api")
 
 
 @router.get("/kinds", response_model=KindsForm)

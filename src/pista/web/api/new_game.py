@@ -4,7 +4,7 @@ import json
 import secrets
 from typing import cast
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 from starlette.concurrency import run_in_threadpool
 
 from pista import daily
@@ -17,7 +17,8 @@ from pista.web.api.dependencies import AnyAsker, AnyClient, Here, Services
 from pista.web.api.game_form import game_form
 from pista.web.api.options import require_options
 from pista.web.api.requests import NewGame, own_options
-from pista.web.api.responses import OR_JOB, PROBLEMS, game_response, json_or_job
+from pista.web.api.responses import OR_JOB, game_response, json_or_job
+from pista.web.api.routers import api_router
 from pista.web.errors import Problem, not_found
 from pista.web.failures import FieldError, field
 from pista.web.games.days import day_puzzles, key_of
@@ -29,7 +30,7 @@ from pista.web.work import tasks
 from pista.web.work.jobs import Report
 from pista.web.work.workers import Lane
 
-router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
+router = api_router("games", "/api/games")
 GAME = {"model": game_form()}
 
 

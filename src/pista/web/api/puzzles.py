@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 
 from pista.forms import CheckedForm, HintedForm, SearchForm
 from pista.kind import PuzzleError, Verdict
@@ -12,7 +12,8 @@ from pista.message import message
 from pista.web.api.dependencies import AnyClient, Client, Here, Language
 from pista.web.api.options import require_options
 from pista.web.api.requests import Convert, Generate, GradeOf, Played, PuzzleOrCode, Solve
-from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, json_response
+from pista.web.api.responses import OR_JOB, json_or_job, json_response
+from pista.web.api.routers import api_router
 from pista.web.failures import DeadlineError, FieldError, field
 from pista.web.forms import ConvertedForm, Form, GeneratedForm, GradedForm, ReadPuzzleForm
 from pista.web.games.maker import Wish
@@ -21,7 +22,7 @@ from pista.web.work.jobs import Report, Task
 from pista.web.work.links import unpacked
 from pista.web.work.workers import Lane
 
-router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=PROBLEMS)
+router = api_router("puzzles", "/api/puzzles")
 Found = TypeVar("Found", bound=Form)
 Args = TypeVarTuple("Args")
 

@@ -5,14 +5,15 @@ from collections.abc import Callable
 from itertools import groupby
 
 from anyio import to_thread
-from fastapi import APIRouter, Response
+from fastapi import Response
 from starlette.concurrency import run_in_threadpool
 
 from pista import stats
 from pista.web.api.dependencies import AnyOwner, Here, RequestOwner, Services
 from pista.web.api.import_route import ImportRoute
 from pista.web.api.requests import StatisticsExport
-from pista.web.api.responses import PROBLEMS, json_response
+from pista.web.api.responses import json_response
+from pista.web.api.routers import api_router
 from pista.web.errors import full, too_large
 from pista.web.forms import AddedForm, ExportForm, GroupForm, StatisticsForm
 from pista.web.state import results
@@ -23,7 +24,7 @@ MOST_GROUPS = 200
 MANY = 1000
 """Results from which on telling of them takes long."""
 
-router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=PROBLEMS)
+router = api_router("statistics", "/api/statistics")
 
 
 @router.get("", response_model=StatisticsForm)

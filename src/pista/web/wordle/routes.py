@@ -3,13 +3,14 @@
 import secrets
 from collections import Counter
 
-from fastapi import APIRouter, Response
+from fastapi import Response
 from starlette.concurrency import run_in_threadpool
 
 from pista import wordle
 from pista.message import catalogue, message
 from pista.web.api.dependencies import AnyClient, Client, Here, Language, RequestOwner, Services
-from pista.web.api.responses import OR_JOB, PROBLEMS, json_or_job, json_response
+from pista.web.api.responses import OR_JOB, json_or_job, json_response
+from pista.web.api.routers import api_router
 from pista.web.errors import Problem, too_large
 from pista.web.failures import DeadlineError
 from pista.web.games.replay import session_of
@@ -33,7 +34,7 @@ from pista.wordle.agents import names
 from pista.wordle.keyboard import keyboard
 from pista.wordle.report import reviewable
 
-router = APIRouter(prefix="/api/wordle", tags=["wordle"], responses=PROBLEMS)
+router = api_router("wordle", "/api/wordle")
 PARTS = 10
 """Pieces of a contest: news of an experiment comes after each."""
 

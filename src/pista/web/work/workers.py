@@ -2,11 +2,7 @@
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import sys
 import threading
-import warnings
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -17,19 +13,15 @@ from typing import TypeVar, TypeVarTuple
 
 from pebble import ProcessExpired, ProcessPool
 
-from pista.plugins import PluginWarning
 from pista.web.clock import Clock
 from pista.web.failures import DeadlineError, NoWorkersError
 from pista.web.kind_routes import kind_routes
-from pista.web.work import documents, tasks
+from pista.web.work import beginning, documents, tasks
 from pista.web.work.costs import measured, payer
 from pista.web.work.turns import Turns
 
 Found = TypeVar("Found")
 Args = TypeVarTuple("Args")
-
-MIB = 1024 * 1024
-END = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 class Lane(StrEnum):
@@ -42,6 +34,8 @@ class Lane(StrEnum):
     DAYS = "days"
 
 
+POOL = "pebble.pool.process"
+"""Where the pool's own part of a process is."""
 NICENESS = {Lane.SHORT: 1, Lane.WORDS: 3, Lane.LONG: 5, Lane.DAYS: 5}
 """How far each lane gives way to the server, whose answers people wait for. No further: at 19, work beside a core's
 other load gets a seventieth of it, and nothing is done within its time."""
@@ -66,7 +60,7 @@ class Workers:
         if self._stopped:
             raise NoWorkersError
         settings = (self._memory, NICENESS[lane])
-        return ProcessPool(self._sizes[lane], initializer=prepare, initargs=settings, context=_context())
+        return ProcessPool(self._sizes[lane], initializer=beginning.prepare, initargs=settings, context=_context())
 
     def warm(self) -> None:
         """Starts the processes before anybody waits for them."""
@@ -134,41 +128,14 @@ class Workers:
             pool.join()
 
 
-def prepare(memory: int, niceness: int) -> None:
-    """In the new process: leaves Ctrl-C to the server, gives way to it, and takes no more memory than allowed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # What there is to say of plug-ins the server has said.
-    warnings.simplefilter("ignore", PluginWarning)
-    # Python's own handlers wait for native code to return; a process at its deadline must not.
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    if hasattr(os, "nice"):
-        os.nice(niceness)
-    threading.Thread(target=_end_with_server, daemon=True).start()
-    if memory and sys.platform != "win32":
-        import resource
-
-        with suppress(ValueError):
-            resource.setrlimit(resource.RLIMIT_AS, (memory * MIB, memory * MIB))
-
-
-def _end_with_server() -> None:
-    """Should the server be killed, nobody is left to end this process at its deadline; so it ends itself.
-
-    The system's own signal would not do: it tells of the parent's end, and that is the process that forks clean ones,
-    which lives as long as any of them.
-    """
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os.kill(os.getpid(), END)
-
-
 def _context() -> BaseContext:
-    """A server that forks clean processes with the tasks already imported, where the system has one."""
+    """A server that forks clean processes, where the system has one. It has imported all that a process is asked for
+    already: what it has not, each process would import by itself."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
     # Some kinds have tasks of their own, beside their routes.
     own = [f"{package}.tasks" for package in kind_routes()]
-    context.set_forkserver_preload([tasks.__name__, documents.__name__, *own])
+    ours = [module.__name__ for module in (beginning, tasks, documents)]
+    context.set_forkserver_preload([POOL, *ours, *own])
     return context
