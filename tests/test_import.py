@@ -8,13 +8,11 @@ LATER = {
     "importlib.resources",
     "multiprocessing",
     "pickle",
-    "pista.forms",
     "pista.store",
     "pista.wordle.agents.guest",
     "pista.wordle.laboratory",
     "secrets",
     "tempfile",
-    "typing_extensions",
 }
 SCRIPT = """
 import sys

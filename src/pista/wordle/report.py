@@ -1,9 +1,9 @@
 """A game of Wordle as surfaces may tell it: nothing of the secret before the end. Knows no surface."""
 
 import datetime
-from typing import TypedDict
 
 from pista.checks import checked, day
+from pista.forms import TypedDict
 from pista.kind import Status
 from pista.message import Message, message, one_by_one
 from pista.picture import Tone
