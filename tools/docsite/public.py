@@ -70,10 +70,14 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "step_json",
         "tile_of_cell",
     ),
+    "pista.batch.answering": ("Answer", "Question", "answer"),
     "pista.batch.digests": ("Digests", "digest"),
+    "pista.batch.intake": ("Intake",),
     "pista.batch.known": ("Entry", "entries_of", "learn"),
     "pista.batch.making": ("EXTRAS", "Made", "Order", "make"),
+    "pista.batch.reading": (),
     "pista.batch.run": (),
+    "pista.batch.sources": ("Found", "found_in"),
     "pista.chance": (),
     "pista.daily": (),
     "pista.forms": (),
@@ -109,7 +113,9 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.workers.shares": ("CLUSTER_SECONDS", "give_all", "in_order", "taking", "workers_of"),
 }
 """Public modules, and the public names of those of which not everything is."""
-INNER = frozenset({"checks", "cli", "core", "file_locks", "growing_file", "plugins", "reading", "settings", "shown", "store", "web"})
+INNER = frozenset(
+    {"checks", "cli", "core", "file_locks", "growing_file", "plugins", "reading", "settings", "shown", "store", "web"}
+)
 """What lies in the package and is for nobody to import."""
 
 

@@ -87,9 +87,10 @@ def test_other_json_gets_one_sentence(text: str) -> None:
 
 
 @pytest.mark.minute
-def test_several_objects_are_called_several() -> None:
+def test_several_objects_are_called_several_where_there_can_be_one_alone() -> None:
     lines = pista("hidato", "generate", "3x3", "--level", "easy", "--seed", "1", "--count", "2").stdout
-    assert "one per line" in pista("hidato", "solve", "-", stdin=lines, check=64).stderr
+    assert "one per line" in pista("hidato", "generate", "--template", "-", stdin=lines, check=64).stderr
+    assert len(pista("hidato", "solve", "-", stdin=lines).stdout.splitlines()) == 2
     first = lines.splitlines()[0]
     pista("hidato", "solve", "-", stdin=first)
     assert "neither a saved game" in pista("hidato", "solve", "-", stdin=f"{first} x", check=64).stderr

@@ -1,48 +1,50 @@
 """`explain`: every step of the ladder to the solution, one sentence each."""
 
+from typing import Any
+
 import click
 
-from pista.as_json import named, step_json, tile_of_cell
-from pista.cli.grid.files import echo_json, file_argument, json_option, read_puzzle
-from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES, tell_faults
+from pista.batch import answers
+from pista.batch.answering import Question
+from pista.batch.answers import EXIT_CODES
+from pista.cli.grid.files import echo_json, json_option
+from pista.cli.grid.several import EPILOG, several_options, the_one
+from pista.cli.grid.verdict import tell_faults
 from pista.cli.help import SpokenCommand
 from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
-from pista.kind import Search, Verdict
+from pista.kind import Verdict
 
 
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
-    @click.command("explain", cls=SpokenCommand, help="help.explain_about")
-    @file_argument(kind)
+    @click.command("explain", cls=SpokenCommand, help="help.explain_about", epilog=EPILOG)
     @json_option
+    @several_options(kind)
     @ui_option
     @click.pass_context
-    def explain(context: click.Context, source: str, as_json: bool) -> None:
+    def explain(context: click.Context, /, as_json: bool, **several: Any) -> None:
         user: User = context.obj
-        puzzle, position = read_puzzle(user, kind, source)
-        search: Search = searching(user, lambda: kind.solve(puzzle, position, limit=2, max_nodes=MOST_NODES))
-        if search.verdict is Verdict.NONE:
-            # From a contradiction anything follows: there is nothing to explain but the contradiction.
+        language = user.settings.language
+        puzzle, position = the_one(context, kind, Question(kind.name, "explain", language=language), **several)
+        told = searching(user, lambda: answers.explain(kind, puzzle, position, language))
+        if told.verdict is Verdict.NONE:
             tell_faults(user, kind, puzzle, position)
             click.echo(user.say("grid.verdict_none"), err=True)
-            context.exit(EXIT_CODES[Verdict.NONE])
-        places = tile_of_cell(puzzle, kind.paint(puzzle, position))
-        steps, done = kind.explain(puzzle, position)
-        for number, step in enumerate(steps, 1):
+            context.exit(told.code)
+        for step in told.document["steps"]:
             if as_json:
-                told = step_json(step, puzzle, places, user.settings.language)
-                echo_json(kind, step=number, **named(told, step.cells, puzzle))
+                echo_json(kind, **step)
             else:
-                click.echo(f"{number:>4}. {user.worded(step.because)}")
+                click.echo(f"{step['step']:>4}. {step['because']}")
         if None not in position and not as_json:
             click.echo(user.say("grid.nothing_left"))
-        if search.verdict is Verdict.SEVERAL or (search.verdict is Verdict.UNKNOWN and not done):
-            click.echo(user.say(f"grid.verdict_{search.verdict}"), err=True)
-            context.exit(EXIT_CODES[search.verdict])
-        if not done and not as_json:
-            click.echo(user.say("grid.explain_stuck"))
+        if told.code != EXIT_CODES[Verdict.UNIQUE]:
+            click.echo(user.say(f"grid.verdict_{told.verdict}"), err=True)
+        elif told.why is not None and not as_json:
+            click.echo(user.worded(told.why))
+        context.exit(told.code)
 
     return explain

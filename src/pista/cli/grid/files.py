@@ -1,26 +1,26 @@
 """What the grid commands read and write: puzzles and saved games from files, pipes and links; pictures to files."""
 
 import json
-import os
-import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
 from pista.as_json import VERSION
+from pista.batch.reading import session_or_puzzle
+from pista.batch.sources import STDIN, is_address, unreadable
 from pista.cli.grid.plain_board import plain_board
 from pista.cli.output import write_file
 from pista.cli.user import User
 from pista.grid.entry import Position, written
 from pista.grid.kind import AnyGridKind
 from pista.kind import PuzzleError
-from pista.message import message, reason
 from pista.picture import Picture
 from pista.reading import MOST_BYTES, decoded
-from pista.session import Session, require_known_version, session_of_json
+from pista.session import Session
 
 LINK = "link"
 """The format of kinds that have addresses."""
@@ -31,11 +31,6 @@ svg_option = click.option("--svg", metavar="FILE", help="help.svg")
 def sources(kind: AnyGridKind) -> str:
     """What a puzzle can be read from, for help."""
     return "FILE|-|URL" if LINK in kind.FORMATS else "FILE|-"
-
-
-def file_argument(kind: AnyGridKind) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Where the puzzle is."""
-    return click.argument("source", metavar=sources(kind))
 
 
 def read_puzzle(user: User, kind: AnyGridKind, source: str) -> tuple[Any, Position]:
@@ -56,26 +51,24 @@ def read_session(user: User, kind: AnyGridKind, source: str) -> Session:
 
 def read_text(source: str, kind: str) -> tuple[str, str | None]:
     """The text and what to call it in complaints; a link, or its end (`NAME/5/5/…`), is its own text."""
-    if source == "-":
-        return decoded(sys.stdin.buffer.read(MOST_BYTES), "-"), "-"
-    like_a_link = "?" in source or re.match(rf"{re.escape(kind)}/\d", source)
-    there = os.path.exists(source)  # noqa: PTH110 - a path would complain about a name that is too long
-    if "://" in source or (like_a_link and not there):
+    if source == STDIN:
+        return decoded(sys.stdin.buffer.read(MOST_BYTES), STDIN), STDIN
+    if is_address(source, (kind,)):
         return source, None
     try:
         with Path(source).open("rb") as file:
             return decoded(file.read(MOST_BYTES), source), source
     except OSError as error:
-        raise PuzzleError(message("cli.unreadable", path=source or "''", why=reason(error))) from None
+        raise unreadable(source, error) from None
 
 
-def write_picture(user: User, picture: Picture, path: str | None, *, labels: bool = False) -> None:
-    """Draws the picture as SVG, if a path was given."""
-    if path is None:
+def write_picture(user: User, picture: Callable[[], Picture] | None, path: str | None, *, labels: bool = False) -> None:
+    """Draws the picture as SVG, if there is one and a path was given."""
+    if path is None or picture is None:
         return
     from pista.render.svg import svg
 
-    write_file(path, svg(picture, user.settings.language, labels=labels))
+    write_file(path, svg(picture(), user.settings.language, labels=labels))
 
 
 def echo_json(kind: AnyGridKind, /, **values: object) -> None:
@@ -111,52 +104,14 @@ def show_picture(user: User, puzzle: Any, picture: Picture) -> None:
 def _found(user: User, kind: AnyGridKind, source: str) -> Session | tuple[Any, Position]:
     """A saved game, or else a puzzle and what is filled in."""
     text, name = read_text(source, kind.name)
+    with complaining_of(user, name):
+        return session_or_puzzle(kind, text)
+
+
+@contextmanager
+def complaining_of(user: User, name: str | None) -> Iterator[None]:
+    """Complaints about a text say which source it is from."""
     try:
-        if text.lstrip().startswith("{"):
-            return _saved(user, kind, text)
-        return kind.read_position(text)
+        yield
     except PuzzleError as error:
         raise click.ClickException(error.say(user.settings.language, name)) from None
-
-
-def _saved(user: User, kind: AnyGridKind, text: str) -> Session | tuple[Any, Position]:
-    """A saved game, or the JSON that the commands write: a puzzle and, where there is one, its position."""
-    try:
-        data, end = json.JSONDecoder().raw_decode(text.strip())
-    except (ValueError, RecursionError):
-        raise PuzzleError(message("grid.not_our_json")) from None
-    if end < len(text.strip()):
-        raise PuzzleError(
-            message("grid.several_json" if text.strip()[end:].lstrip()[0] == "{" else "grid.not_our_json")
-        )
-    for part in (data, data.get("puzzle") if isinstance(data, dict) else None):
-        require_known_version(part, VERSION)
-        if isinstance(part, dict) and part.get("version", VERSION) != VERSION:
-            raise PuzzleError(message("grid.not_our_json"))
-    match data:
-        case {"session": _} | {"moves": _}:
-            session = session_of_json(data.get("session", data))
-            if session.kind.name != kind.name:
-                name, wanted = (user.say_or(each, f"{each}.name") for each in (session.kind.name, kind.name))
-                raise PuzzleError(message("grid.other_kind", name=name, wanted=wanted))
-            return session
-        case (
-            {"kind": kind.name, "puzzle": str(text)}
-            | {"kind": kind.name, "puzzle": {"text": str(text)}}
-            | {"kind": kind.name, "text": str(text)}
-        ):
-            puzzle = kind.read(text)
-            return puzzle, _entered(kind, puzzle, data.get("position", text))
-    raise PuzzleError(message("grid.not_our_json"))
-
-
-def _entered(kind: AnyGridKind, puzzle: Any, position: object) -> Position:
-    """A position that was written down: the same board, and every given where it was."""
-    if isinstance(position, str):
-        filled = kind.read(position)
-        marks = kind.start(filled)
-        if filled.board == puzzle.board and all(
-            given in (None, mark) for given, mark in zip(puzzle.givens, marks, strict=True)
-        ):
-            return marks
-    raise PuzzleError(message("grid.position_misfit"))

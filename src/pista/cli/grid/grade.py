@@ -1,46 +1,43 @@
 """`grade`: level, score and hardest technique, how often each is used, and apart from them what else is measured."""
 
+from typing import Any
+
 import click
 
-from pista.as_json import grade_json
-from pista.cli.grid.files import echo_json, file_argument, json_option, read_puzzle
-from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES, tell_faults
+from pista.batch import answers
+from pista.batch.answering import Question
+from pista.cli.grid.files import echo_json, json_option
+from pista.cli.grid.several import EPILOG, several_options, the_one
+from pista.cli.grid.verdict import tell_faults
 from pista.cli.help import SpokenCommand
 from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.kind import AnyGridKind
-from pista.grid.ladder import SEARCH
-from pista.kind import Grade, PuzzleError, Verdict
-from pista.message import catalogue, is_worded, message
+from pista.kind import Grade, Verdict
+from pista.message import catalogue, is_worded
 
 
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
-    @click.command("grade", cls=SpokenCommand, help="help.grade_about")
-    @file_argument(kind)
+    @click.command("grade", cls=SpokenCommand, help="help.grade_about", epilog=EPILOG)
     @json_option
+    @several_options(kind)
     @ui_option
     @click.pass_context
-    def grade(context: click.Context, source: str, as_json: bool) -> None:
+    def grade(context: click.Context, /, as_json: bool, **several: Any) -> None:
         user: User = context.obj
-        puzzle, _ = read_puzzle(user, kind, source)
-        verdict = searching(user, lambda: kind.solve(puzzle, limit=2, max_nodes=MOST_NODES)).verdict
-        if verdict in (Verdict.NONE, Verdict.SEVERAL):
-            if as_json:
-                echo_json(kind, verdict=verdict, grade=None)
-            tell_faults(user, kind, puzzle, puzzle.givens)
-            click.echo(user.say(f"grid.no_grade_{verdict}"), err=True)
-            context.exit(EXIT_CODES[verdict])
-        if None not in puzzle.givens:
-            raise PuzzleError(message("grid.no_grade_full"))
-        found = searching(user, lambda: kind.grade(puzzle))
-        if found.level != SEARCH:
-            # Whoever finishes it without a guess has proved it.
-            verdict = Verdict.UNIQUE
+        language = user.settings.language
+        puzzle, position = the_one(context, kind, Question(kind.name, "grade", language=language), **several)
+        told = searching(user, lambda: answers.grade(kind, puzzle, position, language))
+        found: Grade | None = told.found
         if as_json:
-            echo_json(kind, verdict=verdict, grade=grade_json(found))
-            context.exit(EXIT_CODES[verdict])
+            echo_json(kind, **told.document)
+        if found is None:
+            tell_faults(user, kind, puzzle, puzzle.givens)
+            click.echo(user.say(f"grid.no_grade_{told.verdict}"), err=True)
+        if found is None or as_json:
+            context.exit(told.code)
         level = user.say_or(found.level, f"{kind.name}.level_{found.level}", f"grid.level_{found.level}")
         click.echo(graded(user, found, level))
         for technique, count in found.steps:
@@ -49,9 +46,9 @@ def command(kind: AnyGridKind) -> click.Command:
             click.echo()
         for measure, value in found.measures:
             click.echo(measure_told(user, measure, value))
-        if verdict is Verdict.UNKNOWN:
+        if told.verdict is Verdict.UNKNOWN:
             click.echo(user.say("grid.verdict_unknown"), err=True)
-        context.exit(EXIT_CODES[verdict])
+        context.exit(told.code)
 
     return grade
 

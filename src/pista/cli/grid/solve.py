@@ -6,32 +6,27 @@ from typing import Any
 
 import click
 
-from pista.as_json import puzzle_json, search_json
+from pista.batch import answers
+from pista.batch.answering import Question
+from pista.batch.answers import MOST_NODES
 from pista.cli.common_options import refuse_both
-from pista.cli.grid.files import (
-    echo_json,
-    file_argument,
-    json_option,
-    read_puzzle,
-    show,
-    svg_option,
-    write_picture,
-)
-from pista.cli.grid.verdict import EXIT_CODES, MOST_NODES, tell_faults
+from pista.cli.grid.files import echo_json, json_option, show, svg_option, write_picture
+from pista.cli.grid.several import EPILOG, several_options, the_one
+from pista.cli.grid.verdict import tell_faults
 from pista.cli.help import SpokenCommand
 from pista.cli.output import must_be_writable
 from pista.cli.progress import searching
 from pista.cli.user import User, ui_option
 from pista.grid.entry import Position
 from pista.grid.kind import AnyGridKind
-from pista.kind import Marks, Search, Verdict
+from pista.kind import Marks, PuzzleError, Search, Verdict
+from pista.message import message
 
 
 def command(kind: AnyGridKind) -> click.Command:
     """The command for one kind."""
 
-    @click.command("solve", cls=SpokenCommand, help="help.solve_about")
-    @file_argument(kind)
+    @click.command("solve", cls=SpokenCommand, help="help.solve_about", epilog=EPILOG)
     @click.option("--all", "every", is_flag=True, help="help.solve_all")
     @click.option("--count", is_flag=True, help="help.solve_count")
     @click.option(
@@ -50,11 +45,12 @@ def command(kind: AnyGridKind) -> click.Command:
     )
     @json_option
     @svg_option
+    @several_options(kind)
     @ui_option
     @click.pass_context
     def solve(
         context: click.Context,
-        source: str,
+        /,
         every: bool,
         count: bool,
         limit: int | None,
@@ -62,65 +58,57 @@ def command(kind: AnyGridKind) -> click.Command:
         engine: str,
         as_json: bool,
         svg: str | None,
+        **several: Any,
     ) -> None:
         user: User = context.obj
         refuse_both(("--count", count), ("--svg", svg is not None))
         refuse_both(("--count", count), ("--all", every))
-        puzzle, position = read_puzzle(user, kind, source)
+
+        def may_be_several() -> None:
+            if every and limit is None:
+                raise PuzzleError(message("grid.all_of_several"))
+
+        options: dict[str, Any] = {"limit": limit, "max_nodes": max_nodes, "engine": engine}
+        question = Question(
+            kind.name, "solve", options | {"count": count}, user.settings.language, picture=svg is not None
+        )
+        puzzle, position = the_one(context, kind, question, svg=svg, may_be_several=may_be_several, **several)
         if svg is not None:
             must_be_writable(svg)
-
-        def search(most: int) -> Search:
-            return kind.solve(puzzle, position, limit=most, max_nodes=max_nodes, engine=engine)
 
         if every or count:
             most = min(limit or max_nodes, max_nodes)
             stream = _Stream(user, kind, puzzle, count, as_json)
 
             def listed() -> Search:
-                # Only the first engine gives solutions one by one, without a budget: it is asked for two within the
-                # budget, so that a hard board with none or one stops there. Another engine is asked for all at once.
-                known = search(min(most, 2) if engine == kind.ENGINES[0] else most)
-                if known.exhausted or len(known.solutions) < 2 or len(known.solutions) == most:
+                known, is_all = answers.first_search(kind, puzzle, position, most, max_nodes, engine)
+                if is_all:
                     return stream.tell(known)
                 return stream.run(islice(kind.solutions(puzzle, position), most), most)
 
             seen: Search = searching(user, listed)
         else:
-            seen = searching(user, lambda: search(limit or 2))
-            _tell(user, kind, puzzle, position, seen, as_json, limit)
+            told = searching(user, lambda: answers.solve(kind, puzzle, position, user.settings.language, **options))
+            seen = told.found
+            if as_json:
+                echo_json(kind, **told.document)
+            else:
+                _tell(user, kind, puzzle, position, seen, limit)
         if seen.solutions:
-            write_picture(user, kind.paint(puzzle, seen.solutions[0]), svg)
-        context.exit(0 if _enough(seen, limit) else EXIT_CODES[seen.verdict])
+            write_picture(user, lambda: kind.paint(puzzle, seen.solutions[0]), svg)
+        context.exit(answers.exit_code(seen, limit))
 
     return solve
 
 
-def _enough(search: Search, limit: int | None) -> bool:
-    """Whether the one solution that was asked for was found: how many there are was not the question."""
-    return limit == 1 and bool(search.solutions)
-
-
-def _tell(
-    user: User,
-    kind: AnyGridKind,
-    puzzle: Any,
-    position: Position,
-    search: Search,
-    as_json: bool,
-    limit: int | None,
-) -> None:
+def _tell(user: User, kind: AnyGridKind, puzzle: Any, position: Position, search: Search, limit: int | None) -> None:
     verdict = search.verdict
-    if as_json:
-        told = search_json(kind, puzzle, search, user.settings.language, pictures=False)
-        echo_json(kind, **told, puzzle=puzzle_json(kind, puzzle))
-        return
     for number, marks in enumerate(search.solutions):
         if number:
             click.echo()
         show(user, kind, puzzle, marks)
     tell_faults(user, kind, puzzle, position)
-    if _enough(search, limit) and verdict is Verdict.UNKNOWN:
+    if limit == 1 and search.solutions and verdict is Verdict.UNKNOWN:
         click.echo(user.say("grid.one_found"), err=True)
     elif verdict is Verdict.UNKNOWN and search.solutions:
         click.echo(user.say("grid.stopped_at", n=len(search.solutions)), err=True)
