@@ -71,7 +71,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "tile_of_cell",
     ),
     "pista.batch.digests": ("Digests", "digest"),
-    "pista.batch.known": ("learn",),
+    "pista.batch.known": ("Entry", "entries_of", "learn"),
     "pista.batch.making": ("EXTRAS", "Made", "Order", "make"),
     "pista.batch.run": (),
     "pista.chance": (),

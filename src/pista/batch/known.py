@@ -5,10 +5,9 @@ Files are read line by line, and what is in them is read in shares: no file is t
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -21,29 +20,31 @@ from pista.reading import LONGEST_TEXT, MOST_BYTES, decoded, printable
 from pista.workers.shares import in_order, taking
 
 _SQLITE = b"SQLite format 3\x00"
+_PARQUET = b"PAR1"
 
 
 class Entry(NamedTuple):
-    """A board in a file: its `text`, or the `line` of JSON with this number that it stands in."""
+    """A board in a file, the `source`: its `text`, or the `line` of JSON with this number that it stands in."""
 
     source: str
     text: str
     line: int | None = None
 
 
-def learn(known: Digests, kind: str, paths: Iterable[Path], executor: Executor | None = None, workers: int = 1) -> None:
-    """Adds all boards of a kind in these files; those of other kinds are passed over."""
-    entries = chain.from_iterable(entries_of(kind, path) for path in paths)
-    learn_entries(known, kind, entries, executor, workers)
-
-
-def learn_entries(
-    known: Digests, kind: str, entries: Iterable[Entry], executor: Executor | None = None, workers: int = 1
+def learn(
+    known: Digests,
+    kind: str,
+    entries: Iterable[Entry],
+    executor: Executor | None = None,
+    workers: int = 1,
+    told: Callable[[int], object] = bool,
 ) -> None:
-    """Adds these boards, read and digested in shares."""
+    """Adds these boards, as far as they are of this kind; they are read in shares, and of each share is `told` how many
+    boards it had."""
     for found in in_order(executor, partial(digests_of, kind), taking(entries), workers=workers):
         for one in found:
             known.add(one)
+        told(len(found))
 
 
 def digests_of(kind: str, entries: Sequence[Entry]) -> list[bytes]:
@@ -63,17 +64,21 @@ def digests_of(kind: str, entries: Sequence[Entry]) -> list[bytes]:
 
 
 def entries_of(kind: str, path: Path) -> Iterator[Entry]:
-    """The boards in a file: JSON lines, a database of `generate --out`, or the text of one board."""
+    """The boards in a file: JSON lines, a database or a table of `generate --out`, or the text of one board."""
     source = printable(str(path))
     try:
         with path.open("rb") as file:
-            if file.read(len(_SQLITE)) == _SQLITE:
-                yield from (Entry(source, text) for text in _database_rows(kind, path, source))
+            start = file.read(len(_SQLITE))
+            if start == _SQLITE or start.startswith(_PARQUET):
+                rows = _database_rows if start == _SQLITE else _table_rows
+                yield from (Entry(source, text) for text in rows(kind, path, source))
                 return
             file.seek(0)
             lines = _lines(file, source)
             first = next(lines, None)
-            if first is not None and first.text.startswith("{"):
+            if first is None:
+                return
+            if first.text.startswith("{"):
                 yield first
                 yield from lines
             else:
@@ -117,3 +122,19 @@ def _database_rows(kind: str, path: Path, source: str) -> Iterator[str]:
             database.close()
     except sqlite3.Error as error:
         raise PuzzleError(message("cli.unreadable", path=source, why=str(error))) from None
+
+
+def _table_rows(kind: str, path: Path, source: str) -> Iterator[str]:
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError:
+        raise PuzzleError(message("cli.extra_missing", library="pyarrow", extra="parquet")) from None
+    try:
+        with parquet.ParquetFile(path) as file:
+            for group in file.iter_batches(columns=["kind", "puzzle"]):
+                for row in group.to_pylist():
+                    if row["kind"] == kind:
+                        yield row["puzzle"]
+    except (pyarrow.ArrowException, KeyError) as error:
+        raise PuzzleError(message("cli.unreadable", path=source, why=printable(str(error)))) from None

@@ -9,6 +9,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from pista.batch.digests import require_canonical
 from pista.batch.making import EXTRAS, Order, drawn, line_of
 from pista.cli.grid.files import json_option, read_puzzle, refuse_both, require, show
 from pista.cli.grid.many import Batch, make_many
@@ -83,6 +84,8 @@ def command(kind: AnyGridKind) -> click.Command:
     )
     @click.option("--out", metavar="FILE", help="help.generate_out")
     @click.option("--resume", is_flag=True, help="help.generate_resume")
+    @click.option("--distinct", is_flag=True, help="help.generate_distinct")
+    @click.option("--against", multiple=True, metavar="FILE", help="help.generate_against")
     @kind_options(kind)
     @json_option
     @click.option("--svg", metavar="FILE", help="help.generate_svg")
@@ -102,6 +105,8 @@ def command(kind: AnyGridKind) -> click.Command:
         extras: tuple[str, ...],
         out: str | None,
         resume: bool,
+        distinct: bool,
+        against: tuple[str, ...],
         template: str | None = None,
         **options: Any,
     ) -> None:
@@ -110,11 +115,15 @@ def command(kind: AnyGridKind) -> click.Command:
         if template is not None:
             wanted = _template(user, kind, template)
             options = _as_headed(wanted, options)
-        order = Order(kind.name, wanted, level, options, extras, None if svg is None else user.settings.language)
-        require(("--out", out is not None), ("--count", count is not None))
+        picture = None if svg is None else user.settings.language
+        order = Order(kind.name, wanted, level, options, extras, picture, distinct or bool(against))
+        if order.distinct:
+            require_canonical(kind)
+        for name, asked in (("--out", out is not None), ("--distinct", distinct), ("--against", bool(against))):
+            require((name, asked), ("--count", count is not None))
         require(("--resume", resume), ("--out", out is not None))
         if count is not None:
-            make_many(user, Batch(order, count, seed, jobs, out, resume, svg))
+            make_many(user, Batch(order, count, seed, jobs, out, resume, svg, against))
             return
         if svg is not None:
             must_be_writable(svg)

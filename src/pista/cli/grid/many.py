@@ -2,13 +2,17 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 import click
 
+from pista.batch.digests import Digests
+from pista.batch.known import Entry, entries_of, learn
 from pista.batch.making import Made, Order, make, remade
 from pista.batch.output import Output, Reached, opened
 from pista.batch.refusals import not_of_this_run
@@ -31,6 +35,7 @@ class Batch:
     out: str | None = None
     resume: bool = False
     svg: str | None = None
+    against: tuple[str, ...] = ()
 
 
 def make_many(user: User, batch: Batch) -> None:
@@ -39,7 +44,8 @@ def make_many(user: User, batch: Batch) -> None:
         must_be_writable(numbered(batch.svg, 1, batch.count) if Path(batch.svg).name else batch.svg)
     # Processes are forked before there are threads, and before there is a lock that they would hold on to.
     with processes(batch.jobs, fork=True) as pool, _output(batch) as output:
-        run = _begun(batch, output.reached)
+        known = _known(user, batch, output, pool) if batch.order.distinct else None
+        run = _begun(batch, output.reached, known)
         with Bar(user.say("grid.generating"), batch.count, done=run.made, among_lines=batch.out is None) as bar:
 
             def give(made: list[Made]) -> None:
@@ -58,12 +64,14 @@ def make_many(user: User, batch: Batch) -> None:
                 if batch.out is not None:
                     click.echo(user.say("batch.interrupted", n=run.made, path=batch.out, option="--resume"), err=True)
                 raise
+        if run.made or not run.given_up:
+            with _named(batch.out):
+                output.finish()
         if run.given_up:
             raise run.given_up
-        with _named(batch.out):
-            output.finish()
-    if run.passed_over:
-        click.echo(user.say("grid.passed_over", n=len(run.passed_over)), err=True)
+    for key, count in (("grid.left_out", run.repeated), ("grid.passed_over", len(run.passed_over))):
+        if count:
+            click.echo(user.say(key, n=count), err=True)
 
 
 def numbered(path: str, number: int, count: int) -> str:
@@ -72,13 +80,23 @@ def numbered(path: str, number: int, count: int) -> str:
     return str(whole.with_name(f"{whole.stem}-{number:0{len(str(count))}}{whole.suffix}"))
 
 
-def _begun(batch: Batch, reached: Reached) -> Run:
+def _known(user: User, batch: Batch, output: Output, pool: Executor | None) -> Digests:
+    """The boards that must not come again: those of other files, and those that a run gone on with has made."""
+    known = Digests()
+    own = (Entry(batch.out or "", line, number) for number, line in enumerate(output.lines(), 1))
+    entries = chain(own, *(entries_of(batch.order.kind, Path(path)) for path in batch.against))
+    with Bar(user.say("grid.learning"), among_lines=batch.out is None) as bar:
+        learn(known, batch.order.kind, entries, pool, batch.jobs, bar.advance)
+    return known
+
+
+def _begun(batch: Batch, reached: Reached, known: Digests | None) -> Run:
     """From the seed that was asked for, or behind the last that a file holds."""
     if reached.last is None:
-        return Run(secrets.randbits(32) if batch.seed is None else batch.seed, batch.count)
+        return Run(secrets.randbits(32) if batch.seed is None else batch.seed, batch.count, known=known)
     if batch.seed not in (None, reached.first) and batch.out is not None:
         raise not_of_this_run(Path(batch.out), 1)
-    return Run(reached.last + 1, batch.count, made=reached.boards)
+    return Run(reached.last + 1, batch.count, made=reached.boards, known=known)
 
 
 @contextmanager
