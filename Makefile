@@ -18,7 +18,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER
 SITE := build/docs
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play served serve-built node test test-core check docs bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
+.PHONY: run play served serve-built node test test-core check docs collection bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
 run: served
 	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
@@ -52,6 +52,10 @@ check: $(VENV)/built $(NODE)
 docs: $(VENV)/built
 	LC_ALL=C.UTF-8 $(BIN)/python -m sphinx --fail-on-warning --fresh-env --quiet -d build/doctrees docs $(SITE)
 	@echo "Open $(abspath $(SITE))/index.html"
+
+# Ten thousand graded boards of every kind and level, all distinct, and a page about them; COUNT=… makes another number.
+collection: $(VENV)/built
+	$(BIN)/python tools/collection $(COUNT)
 
 bench: $(VENV)/built $(VENV)/bench-installed
 	$(BIN)/python -m bench $(ONLY)
