@@ -108,7 +108,9 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.workers.shares": ("give_all", "in_order", "taking"),
 }
 """Public modules, and the public names of those of which not everything is."""
-INNER = frozenset({"checks", "cli", "core", "file_locks", "growing_file", "plugins", "reading", "settings", "shown", "store", "web"})
+INNER = frozenset(
+    {"checks", "cli", "core", "file_locks", "growing_file", "plugins", "reading", "settings", "shown", "store", "web"}
+)
 """What lies in the package and is for nobody to import."""
 
 
