@@ -24,7 +24,7 @@ _PARQUET = b"PAR1"
 
 
 class Entry(NamedTuple):
-    """A board in a file: its `text`, or the `line` of JSON with this number that it stands in."""
+    """A board in a file, the `source`: its `text`, or the `line` of JSON with this number that it stands in."""
 
     source: str
     text: str
