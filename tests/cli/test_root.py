@@ -107,12 +107,16 @@ def test_wrong_options_get_one_sentence(args: list[str], sentence: str) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["hidato", "solve", "--bogus", "x"], "No existe la opción --bogus."),
-        (["hidato", "solve", "-", "--limt", "3"], "No existe la opción --limt. ¿Querías decir --limit o --ui?"),
+        (["hidato", "solve", "--xyzzy", "x"], "No existe la opción --xyzzy."),
+        (["hidato", "solve", "--bogus", "x"], "No existe la opción --bogus. ¿Querías decir --jobs?"),
+        (
+            ["hidato", "solve", "-", "--limt", "3"],
+            "No existe la opción --limt. ¿Querías decir --limit, --lines o --ui?",
+        ),
         (["hidato", "sove"], "No existe la orden sove."),
         (["hidato", "solve"], "Falta ARCHIVO|-."),
         (["makaro", "solve"], "Falta ARCHIVO|-|URL."),
-        (["hidato", "solve", "a", "b"], "Sobra lo siguiente: b."),
+        (["hidato", "generate", "5x5", "b"], "Sobra lo siguiente: b."),
         (["hidato", "solve", "-", "--limit"], "La opción --limit necesita un valor."),
         (["hidato", "solve", "-", "--all=3"], "La opción --all no lleva ningún valor."),
         (["hidato", "solve", "-", "--limit", "x"], "En --limit va un número entero, no x."),
@@ -131,8 +135,8 @@ def test_a_wrong_command_line_is_answered_in_the_readers_language(args: list[str
 
 @pytest.mark.parametrize("behind", [["--ui", "es"], ["--ui=es"], ["--ui", "ES_es"]])
 def test_a_language_behind_what_is_wrong_counts_too(behind: list[str]) -> None:
-    told = pista("--ui", "it", "hidato", "solve", "--bogus", *behind, check=64).stderr
-    assert told == "pista: No existe la opción --bogus.\n"
+    told = pista("--ui", "it", "hidato", "solve", "--xyzzy", *behind, check=64).stderr
+    assert told == "pista: No existe la opción --xyzzy.\n"
 
 
 def test_where_nothing_was_played_the_first_line_of_the_menu_is_named() -> None:

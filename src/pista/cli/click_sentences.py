@@ -7,7 +7,7 @@ from pista.message import any_of, message
 
 _OPTION = r"'(?P<option>[^']*)'"
 _INVALID = rf"Invalid value for {_OPTION}: "
-_MEANT = r" \(Did you mean (?:one of: )?(?P<names>.*)\?\)"
+_MEANT = r" \(?Did you mean (?:one of: )?(?P<names>.*)\?\)?"
 _KNOWN = (
     (rf"No such option:? {_OPTION}\.{_MEANT}", "usage.meant_no_option"),
     (rf"No such option:? {_OPTION}\.", "usage.no_option"),
@@ -36,6 +36,6 @@ def usage_sentence(said: str, language: str) -> str:
                 # click puts every name between quotes.
                 values["names"] = any_of(re.findall(r"'([^']*)'", found["names"]))
             if key == "usage.missing":
-                values["name"] = with_metavars(found["name"], language)
+                values["name"] = with_metavars(found["name"].removesuffix("..."), language)
             return message(key, **values).say(language)
     return said
