@@ -26,7 +26,7 @@ def pista(
     result = subprocess.CompletedProcess(
         done.args, done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
     )
-    assert "Traceback" not in result.stderr
+    assert "Traceback" not in result.stderr, result.stderr
     if check is not None:
         assert result.returncode == check, result.stderr
     return result
