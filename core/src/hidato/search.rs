@@ -109,6 +109,10 @@ impl Search {
                 }
                 Some(true) => match self.branch() {
                     Some(choices) => {
+                        // A king's supposed number changes so much that counts do not pay off.
+                        if self.domains.field.touch == Touch::Rook {
+                            self.domains.count_up();
+                        }
                         let mark = self.domains.mark();
                         self.forks.push(Fork { mark, choices, next: 0 });
                     }
