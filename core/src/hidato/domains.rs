@@ -1,6 +1,8 @@
 //! What is still possible: for every number the set of cells it may stand in, with a trail to undo changes.
 
+use super::counting::Counts;
 use super::field::{Field, Touch};
+use super::numbers::Numbers;
 use std::sync::Arc;
 
 /// Why a position is impossible.
@@ -20,9 +22,10 @@ pub struct Domains {
     pub(super) sets: Vec<u64>,
     /// The words of each set that may be other than zero.
     pub(super) spans: Vec<(u16, u16)>,
-    pub(super) dirty: Vec<bool>,
-    /// Words as they were, for `undo`; written only once `mark` was called.
-    trail: Vec<(u32, u64)>,
+    /// The numbers whose neighbours in the order have changed.
+    pub(super) dirty: Numbers,
+    /// Words of numbers as they were, for `undo`; written only once `mark` was called.
+    trail: Vec<(u16, u16, u64)>,
     recording: bool,
     pub(super) once: Vec<u64>,
     pub(super) twice: Vec<u64>,
@@ -30,8 +33,10 @@ pub struct Domains {
     pub(super) placed: Vec<bool>,
     /// The numbers that had several cells when the spans were last narrowed, and the cells of the others.
     pub(super) open: Vec<usize>,
+    pub(super) open_numbers: Numbers,
     pub(super) settled: Vec<u64>,
     pub(super) begun: bool,
+    pub(super) counts: Counts,
 }
 
 impl Domains {
@@ -60,7 +65,7 @@ impl Domains {
             row,
             sets,
             spans,
-            dirty: vec![true; count],
+            dirty: Numbers::all(count),
             trail: vec![],
             recording: false,
             once: vec![0; words],
@@ -68,8 +73,10 @@ impl Domains {
             fixed: vec![0; words],
             placed: vec![false; count],
             open: (0..count).collect(),
+            open_numbers: Numbers::all(count),
             settled: vec![0; words],
             begun: false,
+            counts: Counts::default(),
         };
         if rook {
             fresh.colour();
@@ -129,6 +136,9 @@ impl Domains {
     }
 
     pub fn size(&self, v: usize) -> u32 {
+        if self.counts.on {
+            return self.counts.sizes[v];
+        }
         let (low, high) = self.spans[v];
         let start = v * self.row + 1;
         self.sets[start + low as usize..start + high as usize]
@@ -163,18 +173,22 @@ impl Domains {
 
     pub(super) fn write(&mut self, v: usize, w: usize, word: u64) {
         let at = v * self.row + 1 + w;
+        let old = self.sets[at];
         if self.recording {
-            self.trail.push((at as u32, self.sets[at]));
+            self.trail.push((v as u16, w as u16, old));
         }
         self.sets[at] = word;
+        if self.counts.on {
+            self.counts.drop(v, w, old & !word);
+        }
     }
 
     pub(super) fn touch_neighbours(&mut self, v: usize) {
         if v > 0 {
-            self.dirty[v - 1] = true;
+            self.dirty.insert(v - 1);
         }
         if v + 1 < self.count {
-            self.dirty[v + 1] = true;
+            self.dirty.insert(v + 1);
         }
     }
 
@@ -226,11 +240,17 @@ impl Domains {
     /// Back to a mark. Sets are as they were, and all rules hold for them again if they did at the mark.
     pub fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark {
-            if let Some((at, word)) = self.trail.pop() {
-                self.sets[at as usize] = word;
+            if let Some((v, w, word)) = self.trail.pop() {
+                let (v, w) = (v as usize, w as usize);
+                let at = v * self.row + 1 + w;
+                if self.counts.on {
+                    self.counts.restore(v, w, word & !self.sets[at]);
+                }
+                self.sets[at] = word;
             }
         }
-        self.dirty.fill(false);
+        self.counts.forget();
+        self.dirty.clear();
     }
 
     /// Narrows the spans to what is left and forgets the numbers that are placed; only where no undo goes back further.
@@ -246,6 +266,8 @@ impl Domains {
             self.settled.copy_from_slice(&self.fixed);
             let placed = &self.placed;
             self.open.retain(|&v| !placed[v]);
+            self.open_numbers.clear();
+            self.open.iter().for_each(|&v| self.open_numbers.insert(v));
         }
     }
 

@@ -60,8 +60,12 @@ pub fn thinned(
                 let mut next = search.next(if far { budget.min(AT_FIRST) } else { budget }, poll);
                 if far && matches!(next, Next::Budget) {
                     let mut domains = elsewhere();
-                    if domains.settle(ALL_RULES).is_ok() && varies(&mut domains, &bits, number[cell]) {
-                        return false;
+                    if domains.settle(ALL_RULES).is_ok() {
+                        domains.tighten();
+                        domains.count_up();
+                        if varies(&mut domains, &bits, number[cell]) {
+                            return false;
+                        }
                     }
                     next = search.next(budget, poll);
                 }

@@ -2,6 +2,7 @@
 
 pub mod clauses;
 pub mod climb;
+pub mod counting;
 pub mod domains;
 pub mod edge;
 pub mod field;
@@ -9,6 +10,7 @@ pub mod gap_ways;
 pub mod generate;
 pub mod levels;
 pub mod links;
+pub mod numbers;
 pub mod paths;
 pub mod probing;
 pub mod search;

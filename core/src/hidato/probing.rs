@@ -1,4 +1,4 @@
-//! Trying every candidate out: what clashes at once is struck, and so is what follows from none of a number's cells.
+//! Trying candidates out: what clashes at once is struck, and so is what follows from none of a number's cells.
 //! Dear, but it decides most of what branching does not.
 
 use super::domains::{Clash, Domains};
@@ -8,7 +8,7 @@ use super::settle::ALL_RULES;
 /// Rounds go on while each strikes at least one candidate in so many.
 const WORTH_WHILE: usize = 10;
 /// Candidates tried for the price of a node.
-pub const TRIED_PER_NODE: u64 = 4;
+pub const TRIED_PER_NODE: u64 = 8;
 /// Candidates tried between two questions whether the user wants to stop.
 const POLL_EVERY: u64 = 512;
 
@@ -21,20 +21,22 @@ pub enum Probed {
     Stopped,
 }
 
-/// Strikes what clashes, trying at most `most` candidates; how many were tried. Nothing may be undone beyond this.
-pub fn probe(domains: &mut Domains, most: u64, poll: Poll) -> (Probed, u64) {
+/// Strikes what clashes, trying numbers of at most `widest` cells and at most `most` candidates; how many were tried.
+/// Nothing may be undone beyond this.
+pub fn probe(domains: &mut Domains, widest: u32, most: u64, poll: Poll) -> (Probed, u64) {
     let (mut tried, mut asked) = (0, 0);
     loop {
         let before = candidates(domains);
-        // What little is left of a number is soon tried, and says much.
-        let mut order: Vec<usize> = domains.open().to_vec();
-        order.sort_by_key(|&v| domains.size(v));
-        for v in order {
-            let cells = u64::from(domains.size(v));
-            if cells < 2 {
-                continue;
-            }
-            if tried + cells > most {
+        let mut sizes: Vec<u32> = (0..domains.count).map(|v| domains.size(v)).collect();
+        // A number whose cells have not changed since it was tried would hardly say anything new.
+        let mut stale = vec![true; domains.count];
+        loop {
+            // What little is left of a number is soon tried, and says much.
+            let worth = |&v: &usize| stale[v] && (2..=widest).contains(&sizes[v]);
+            let Some(v) = domains.open().iter().copied().filter(worth).min_by_key(|&v| sizes[v]) else {
+                break;
+            };
+            if tried + u64::from(sizes[v]) > most {
                 domains.tighten();
                 return (Probed::Open, tried);
             }
@@ -44,10 +46,15 @@ pub fn probe(domains: &mut Domains, most: u64, poll: Poll) -> (Probed, u64) {
                     return (Probed::Stopped, tried);
                 }
             }
-            tried += cells;
+            tried += u64::from(sizes[v]);
             if try_cells(domains, v).is_err() {
                 return (Probed::Refuted, tried);
             }
+            for (u, size) in sizes.iter_mut().enumerate() {
+                let before = std::mem::replace(size, domains.size(u));
+                stale[u] |= *size != before;
+            }
+            stale[v] = false;
         }
         if (before - candidates(domains)) * WORTH_WHILE < before {
             domains.tighten();
@@ -100,7 +107,7 @@ mod tests {
         let mut domains = square(3);
         domains.place(0, domains.field.bits[4] as usize);
         domains.settle(ALL_RULES).unwrap();
-        let (probed, tried) = probe(&mut domains, u64::MAX, || false);
+        let (probed, tried) = probe(&mut domains, u32::MAX, u64::MAX, || false);
         assert_eq!(probed, Probed::Open);
         assert!(tried > 0);
         let corners = [0, 2, 6, 8].map(|cell: usize| domains.field.bits[cell] as usize);
@@ -108,11 +115,22 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_many_cells_are_left_alone() {
+        let mut domains = square(4);
+        domains.place(0, domains.field.bits[0] as usize);
+        domains.settle(ALL_RULES).unwrap();
+        assert_eq!(domains.size(1), 2);
+        assert_eq!(probe(&mut domains, 1, u64::MAX, || false), (Probed::Open, 0));
+        assert_eq!(probe(&mut domains, 2, u64::MAX, || false), (Probed::Open, 2));
+        assert!(probe(&mut domains, u32::MAX, u64::MAX, || false).1 > 16);
+    }
+
+    #[test]
     fn it_stops_when_asked_and_at_its_budget() {
         let mut domains = square(6);
         domains.settle(ALL_RULES).unwrap();
-        assert_eq!(probe(&mut domains, u64::MAX, || true), (Probed::Stopped, 0));
-        assert_eq!(probe(&mut domains, 7, || false), (Probed::Open, 0));
-        assert_eq!(probe(&mut domains, 40, || false), (Probed::Open, 36));
+        assert_eq!(probe(&mut domains, u32::MAX, u64::MAX, || true), (Probed::Stopped, 0));
+        assert_eq!(probe(&mut domains, u32::MAX, 7, || false), (Probed::Open, 0));
+        assert_eq!(probe(&mut domains, u32::MAX, 40, || false), (Probed::Open, 36));
     }
 }

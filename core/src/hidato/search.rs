@@ -13,7 +13,10 @@ const PATIENCE: u64 = 10_000;
 const MOST_EXCLUDED: usize = 4096;
 /// Literals beyond which clauses would take more than some 150 MB: branching goes on.
 const MOST_LITERALS: usize = 400_000;
-/// Conflicts before a rook's board is probed.
+/// Numbers of a rook's board with at most so many cells are probed before anything is learned: that refutes most of what
+/// can be refuted, and costs little where nothing can.
+const NARROW: u32 = 14;
+/// Conflicts before the others are probed, too.
 const CONFLICTS_AT_FIRST: u64 = 500;
 /// Nodes between two questions whether the user wants to stop.
 const POLL_EVERY: u64 = 128;
@@ -109,6 +112,10 @@ impl Search {
                 }
                 Some(true) => match self.branch() {
                     Some(choices) => {
+                        // A king's supposed number changes so much that counts do not pay off.
+                        if self.domains.field.touch == Touch::Rook {
+                            self.domains.count_up();
+                        }
                         let mark = self.domains.mark();
                         self.forks.push(Fork { mark, choices, next: 0 });
                     }
@@ -198,10 +205,13 @@ impl Search {
         None
     }
 
-    /// What the CDCL solver makes of the root. A rook's path that resists it is probed first: sides of cells are few, so
-    /// that much is struck.
+    /// What the CDCL solver makes of the root. A rook's board is probed before, and further where it resists: sides of
+    /// cells are few, so that much is struck.
     fn learn(&mut self, budget: u64, poll: Poll) -> Next {
         if self.domains.field.touch == Touch::Rook {
+            if let Some(next) = self.probe(NARROW, budget, poll) {
+                return next;
+            }
             let mut clauses = self.root_clauses();
             let first = clauses.next(CONFLICTS_AT_FIRST.min(budget.saturating_sub(self.nodes)), poll);
             if !matches!(first.0, Outcome::Budget) {
@@ -209,22 +219,29 @@ impl Search {
                 return self.learned(first);
             }
             self.nodes += first.1;
-            let most = budget.saturating_sub(self.nodes).saturating_mul(TRIED_PER_NODE);
-            let (probed, tried) = probe(&mut self.domains, most, poll);
-            self.nodes += tried / TRIED_PER_NODE;
-            match probed {
-                Probed::Open => (),
-                Probed::Stopped => return Next::Stopped,
-                Probed::Refuted => {
-                    self.over = true;
-                    return Next::End;
-                }
+            if let Some(next) = self.probe(u32::MAX, budget, poll) {
+                return next;
             }
         }
         let mut clauses = self.root_clauses();
         let next = clauses.next(budget.saturating_sub(self.nodes), poll);
         self.clauses = Some(clauses);
         self.learned(next)
+    }
+
+    /// Tries out what numbers of at most `widest` cells are left; None where the search must go on.
+    fn probe(&mut self, widest: u32, budget: u64, poll: Poll) -> Option<Next> {
+        let most = budget.saturating_sub(self.nodes).saturating_mul(TRIED_PER_NODE);
+        let (probed, tried) = probe(&mut self.domains, widest, most, poll);
+        self.nodes += tried / TRIED_PER_NODE;
+        match probed {
+            Probed::Open => None,
+            Probed::Stopped => Some(Next::Stopped),
+            Probed::Refuted => {
+                self.over = true;
+                Some(Next::End)
+            }
+        }
     }
 
     fn root_clauses(&self) -> Clauses {

@@ -46,6 +46,13 @@ impl Domains {
         if !self.begun {
             self.begin()?;
         }
+        if self.counts.on && rules == ALL_RULES {
+            return match self.field.touch {
+                Touch::King => self.settle_changes::<4>(),
+                Touch::Hex => self.settle_changes::<3>(),
+                Touch::Rook => self.settle_changes::<2>(),
+            };
+        }
         match self.field.touch {
             Touch::King => self.settle_by::<4>(rules),
             Touch::Hex => self.settle_by::<3>(rules),
@@ -71,12 +78,15 @@ impl Domains {
         let (mut moved, mut forward) = (true, true);
         while moved {
             moved = false;
-            let last = self.open.len();
-            for step in 0..last {
-                let v = self.open[if forward { step } else { last - 1 - step }];
-                if self.dirty[v] {
-                    moved |= self.revise(v, shifts, two)?;
-                }
+            let mut at = if forward { 0 } else { self.count };
+            while let Some(v) = if forward {
+                self.dirty.from(at)
+            } else {
+                self.dirty.below(at)
+            } {
+                self.dirty.remove(v);
+                moved |= self.open_numbers.has(v) && self.revise(v, shifts, two)?;
+                at = if forward { v + 1 } else { v };
             }
             forward = !forward;
         }
@@ -95,10 +105,20 @@ impl Domains {
         Ok(())
     }
 
+    /// The same as all rules, with counts that tell what has changed.
+    fn settle_changes<const N: usize>(&mut self) -> Result<(), Clash> {
+        self.hand_out()?;
+        loop {
+            self.sweep_by::<N>(true)?;
+            if !self.hand_out()? {
+                return Ok(());
+            }
+        }
+    }
+
     /// Keeps the cells of v that have the neighbours it needs.
     #[inline(always)]
     fn revise<const N: usize>(&mut self, v: usize, shifts: [u32; N], two: bool) -> Result<bool, Clash> {
-        self.dirty[v] = false;
         let (low, high) = (self.spans[v].0 as usize, self.spans[v].1 as usize);
         let here = v * self.row + 1;
         let before = if v > 0 { here - self.row } else { here };
@@ -113,12 +133,8 @@ impl Domains {
             if old == 0 {
                 continue;
             }
-            let a = [
-                self.sets[before + w - 1],
-                self.sets[before + w],
-                self.sets[before + w + 1],
-            ];
-            let b = [self.sets[after + w - 1], self.sets[after + w], self.sets[after + w + 1]];
+            let a = &self.sets[before + w - 1..before + w + 2];
+            let b = &self.sets[after + w - 1..after + w + 2];
             let (mut near_a, mut near_b, mut once, mut twice) = (0, 0, 0, 0);
             for s in shifts {
                 let (up_a, down_a) = (a[1] << s | a[0] >> (64 - s), a[1] >> s | a[2] << (64 - s));
