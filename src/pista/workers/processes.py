@@ -33,32 +33,45 @@ def processes(
     if jobs == 1:
         yield None
         return
-    if getattr(current_process(), "_inheriting", False):
-        # We are such a process ourselves, and whoever began us tells what is amiss.
-        raise SystemExit(1)
     context = _context(fork)
     forked = context.get_start_method() == "fork"
-    unread = message("workers.no_processes", code=GUARD)
-    if not forked and not _script_can_be_read():
-        raise PuzzleError(unread)
+    refuse_scripts_that_cannot_be_read(forked=forked)
     try:
         with _ready(context, jobs, begin, args) as pool:
             yield pool
     except BrokenProcessPool:
-        raise PuzzleError(message("workers.process_died") if forked else unread) from None
+        why = message("workers.process_died") if forked else message("workers.no_processes", code=GUARD)
+        raise PuzzleError(why) from None
+
+
+def refuse_scripts_that_cannot_be_read(*, forked: bool = False) -> None:
+    """PuzzleError where processes would read the program's own script and cannot; forked ones do not."""
+    if getattr(current_process(), "_inheriting", False):
+        # We are such a process ourselves, and whoever began us tells what is amiss.
+        raise SystemExit(1)
+    if not forked and not _script_can_be_read():
+        raise PuzzleError(message("workers.no_processes", code=GUARD))
 
 
 @contextmanager
 def held_back(number: signal.Signals = signal.SIGINT) -> Iterator[None]:
-    """Where a system can: the signal is neither lost nor heard meanwhile."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {number})
+    """The signal is neither lost nor heard meanwhile, nor ever by processes that begin meanwhile where a system can."""
+    came: list[int] = []
+    heard = signal.getsignal(number) if threading.current_thread() is threading.main_thread() else None
+    if callable(heard):
+        # A signal that is blocked here goes to any other thread, and Python hears it here all the same.
+        signal.signal(number, lambda number, frame: came.append(number))
+    masks = hasattr(signal, "pthread_sigmask")
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {number}) if masks else set()
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if masks:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if callable(heard):
+            signal.signal(number, heard)
+            if came:
+                heard(number, None)
 
 
 def _context(fork: bool) -> BaseContext:
