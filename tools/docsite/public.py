@@ -104,8 +104,9 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "summary",
         "with_hints",
     ),
+    "pista.workers.cluster": ("Cluster", "cluster"),
     "pista.workers.processes": ("processes",),
-    "pista.workers.shares": ("give_all", "in_order", "taking"),
+    "pista.workers.shares": ("CLUSTER_SECONDS", "give_all", "in_order", "taking", "workers_of"),
 }
 """Public modules, and the public names of those of which not everything is."""
 INNER = frozenset({"checks", "cli", "core", "file_locks", "growing_file", "plugins", "reading", "settings", "shown", "store", "web"})

@@ -3,12 +3,17 @@
 Knows in which order to ask, what a bound already settles and how to go on after an interruption.
 """
 
-from collections.abc import Callable
+import pickle
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from pista.core.wordle import Prover
 from pista.wordle.checkpoint import Checkpoint, Known
 from pista.wordle.lexicon import Lexicon
+from pista.workers.shares import CLUSTER_SECONDS, give_all, in_order, workers_of
 
 # Above any total; the core reads it as no bound at all.
 NO_BOUND: Final = 1 << 28
@@ -34,6 +39,18 @@ class Progress(NamedTuple):
     least: int | None = None
 
 
+class Elsewhere(NamedTuple):
+    """Who else compares openers: an `executor`, and the `question`, pickled, of which each worker makes a prover of its
+    own."""
+
+    executor: Executor
+    question: bytes
+
+
+Asked = tuple[int, int]
+"""An opener, and the total from which on it is not worth knowing exactly."""
+
+
 def compare_openers(
     prover: Prover,
     lexicon: Lexicon,
@@ -41,29 +58,60 @@ def compare_openers(
     book: Checkpoint | None,
     threads: int,
     progress: Callable[[Progress], object] | None,
+    elsewhere: Elsewhere | None = None,
 ) -> list[Opener]:
     """The best opener, of several the one that ranks first; with `top` the best so many, and all that tie with the
     last of them. Fewer where no others have a tree."""
     race = _Race(lexicon, prover.ranking(), top, {} if book is None else book.known)
-    # The first few alone: a good bound makes all that follow quick.
-    alone = max(_ALONE, top or 0)
-    sizes = [1] * alone + [_BATCH] * (len(race.ranking) // _BATCH + 1)
-    waiting = [number for number in race.ranking if race.is_open(number)]
-    for size in sizes:
-        batch, waiting = waiting[:size], waiting[size:]
-        if not batch:
-            break
-        betas = [(number, race.beta(number)) for number in batch if race.is_open(number)]
-        totals = prover.openers(betas, threads)
-        news = [(n, Known(total, total < beta)) for (n, beta), total in zip(betas, totals, strict=True)]
+    waiting = deque(race.ranking)
+
+    def take(most: int) -> list[Asked]:
+        """What is worth asking next, by all that is known by now."""
+        asked: list[Asked] = []
+        while waiting and len(asked) < most:
+            number = waiting.popleft()
+            if race.is_open(number):
+                asked.append((number, race.beta(number)))
+        return asked
+
+    def hear(told: Sequence[tuple[Asked, int]]) -> None:
+        news = [(number, Known(total, total < beta)) for (number, beta), total in told]
         race.learn(news)
         if book is not None and news:
             book.add((lexicon.words[number], known) for number, known in news)
         if progress is not None:
             first = next(iter(race.best()), None)
-            told = (None, None) if first is None else first
-            progress(Progress(len(race.ranking) - len(waiting), len(race.ranking), *told))
+            best = (None, None) if first is None else first
+            progress(Progress(len(race.ranking) - len(waiting), len(race.ranking), *best))
+
+    def here(size: int) -> bool:
+        asked = take(size)
+        if asked:
+            hear(list(zip(asked, prover.openers(asked, threads), strict=True)))
+        return bool(asked)
+
+    # The first few alone: a good bound makes all that follow quick.
+    for _ in range(max(_ALONE, top or 0)):
+        here(1)
+    if elsewhere is not None:
+        work = partial(_asked_elsewhere, elsewhere.question)
+        workers = workers_of(elsewhere.executor)
+        give_all(in_order(elsewhere.executor, work, take, workers=workers, seconds=CLUSTER_SECONDS), hear)
+    while here(_BATCH):
+        pass
     return race.best()
+
+
+def _asked_elsewhere(question: bytes, asked: Sequence[Asked]) -> list[tuple[Asked, int]]:
+    """What a worker finds, on one thread: there are as many workers as there are cores."""
+    return list(zip(asked, _prover(question).openers(list(asked), 1), strict=True))
+
+
+@lru_cache(maxsize=1)
+def _prover(question: bytes) -> Prover:
+    """Kept for the next share: what it learnt of one opener makes others quick."""
+    args, options = pickle.loads(question)  # noqa: S301 - packed by `prove` itself
+    return Prover(*args, **options)
 
 
 class _Race:

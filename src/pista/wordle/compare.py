@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Iterable
+from concurrent.futures import Executor
 from typing import TYPE_CHECKING
 
 from pista.checks import checked
@@ -15,6 +16,7 @@ from pista.wordle.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from pista.wordle.laboratory.comparison import Comparison
+    from pista.wordle.laboratory.plan import Contest
 
 
 @checked
@@ -31,6 +33,7 @@ def compare(
     limit: float | None = LIMIT,
     jobs: int = 1,
     debug: bool = False,
+    executor: Executor | None = None,
 ) -> "Comparison":
     """Every agent from every opener over the same secrets, drawn by `seed`; over all where `games` is None or more.
 
@@ -38,7 +41,8 @@ def compare(
     "random", or "own". Agents that are not ours play in a process of their own and have `limit` seconds for a guess;
     without a limit they play here. What they do wrong is counted, never raised; with `debug` their tracebacks, and what
     they print, go to stderr. With several `jobs` this must be called under `if __name__ == "__main__":`, and objects
-    that cannot be pickled play here.
+    that cannot be pickled play here. The games of our own agents are played by the workers of an `executor`, such as
+    `pista.workers.cluster.cluster` gives.
 
     >>> from pista import wordle
     >>> words = wordle.lexicon("en-classic")
@@ -61,6 +65,8 @@ def compare(
     ):
         if value is not None and (type(value) not in (int, float) or not low <= value <= high):
             raise PuzzleError(message("rooms.option_range", option=option, value=value, low=low, high=high))
+    if executor is not None and jobs > 1:
+        raise PuzzleError(message("grid.not_together", one="jobs", other="executor"))
     who = named_or_in_file([agents] if isinstance(agents, str) else agents)
     pairs = contests(lexicon, who, [openers] if isinstance(openers, str) else openers, loud=debug)
     plan = Plan(lexicon, drawn(lexicon, games, answers=answers, seed=seed), answers, tries, hard, seed, limit, debug)
@@ -68,5 +74,14 @@ def compare(
         if jobs > 1:
             # Between the user's line and this one stands what checks the arguments.
             warnings.warn(StaysHereWarning(message("agents.plays_here", name=name)), stacklevel=3)
+    if executor is not None:
+        warn_of_guests(pairs, stacklevel=4)
+        return Comparison(plan, tuple(run(plan, pairs, executor)))
     with workers(jobs, plan) as pool:
         return Comparison(plan, tuple(run(plan, pairs, pool, begun=True)))
+
+
+def warn_of_guests(pairs: "Iterable[Contest]", stacklevel: int = 2) -> None:
+    """Says who does not play on a cluster: agents that are not ours."""
+    for name in dict.fromkeys(pair.agent for pair in pairs if pair.source is not None):
+        warnings.warn(StaysHereWarning(message("agents.stays_here", name=name)), stacklevel=stacklevel)

@@ -3,18 +3,20 @@
 Knows how to ask the core and how to go on after an interruption; the search itself is the core's.
 """
 
+import pickle
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from pista.checks import checked
 from pista.core.wordle import Prover
 from pista.kind import PuzzleError
 from pista.message import Message, Number, message
 from pista.store import replace_named
-from pista.wordle.all_openers import Opener, Progress, compare_openers
+from pista.wordle.all_openers import Elsewhere, Opener, Progress, compare_openers
 from pista.wordle.checkpoint import Checkpoint
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.tree import Tree
@@ -98,12 +100,14 @@ def prove(
     top: int | None = None,
     checkpoint: str | PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
+    executor: Executor | None = None,
 ) -> Proof:
     """The least total with `opener`, or the best opener of all, for at most `max_guesses` guesses (None: any number).
 
     `answers="all"` makes every accepted word a possible secret. `width` limits the guesses considered, for lists too
     large to be searched exactly. `top` tells so many of the best openers, and all that tie with the last of them. A
-    `checkpoint` keeps proved openers; with the same question it goes on from there.
+    `checkpoint` keeps proved openers; with the same question it goes on from there. All openers are compared by the
+    workers of an `executor`, such as `pista.workers.cluster.cluster` gives; each needs `memory_mb`.
 
     >>> from pista import wordle
     >>> proof = wordle.prove(wordle.lexicon("it", 3), threads=1)
@@ -113,20 +117,21 @@ def prove(
     refuse(lexicon, answers, max_guesses, width, threads)
     if top is not None and (opener is not None or top < 1):
         raise PuzzleError(message("prove.top" if opener is None else "prove.top_of_all"))
+    if executor is not None and opener is not None:
+        raise PuzzleError(message("prove.cluster_of_all"))
     words = lexicon.words if answers == "all" else lexicon.secrets
     first = None if opener is None else lexicon.index(lexicon.alphabet.fold(opener.strip()))
     spare = cache_bytes(lexicon, len(words), memory_mb)
+    asked: tuple[bytes, int, list[int]] = (lexicon.codes, lexicon.length, [lexicon.index(word) for word in words])
+    options: dict[str, Any] = {
+        "hard": hard,
+        "max_guesses": max_guesses,
+        "width": None if width is None else min(width, len(lexicon.words)),
+        "cache_bytes": spare,
+        "ranked": first is None,
+    }
     try:
-        prover = Prover(
-            lexicon.codes,
-            lexicon.length,
-            [lexicon.index(word) for word in words],
-            hard=hard,
-            max_guesses=max_guesses,
-            width=None if width is None else min(width, len(lexicon.words)),
-            cache_bytes=spare,
-            ranked=first is None,
-        )
+        prover = Prover(*asked, **options)
     except (MemoryError, OverflowError):
         raise PuzzleError(message("prove.memory_missing", memory=memory_mb)) from None
     if first is not None:
@@ -134,7 +139,8 @@ def prove(
         return replace(proof, answers=answers, max_guesses=max_guesses)
     question = f"{lexicon.fingerprint} {answers} {'hard' if hard else 'normal'} {max_guesses} {width}"
     book = None if checkpoint is None else Checkpoint(checkpoint, question)
-    best = compare_openers(prover, lexicon, top, book, threads, progress)
+    elsewhere = None if executor is None else Elsewhere(executor, pickle.dumps((asked, options)))
+    best = compare_openers(prover, lexicon, top, book, threads, progress, elsewhere)
     first = lexicon.index(best[0].word) if best else prover.ranking()[0]
     proof = _one(prover, lexicon, first, words, hard, width is None, threads, None)
     return replace(proof, openers=len(lexicon.words), best=tuple(best), answers=answers, max_guesses=max_guesses)

@@ -6,6 +6,7 @@ from concurrent.futures import Executor, Future, wait
 from inspect import GEN_SUSPENDED, getgeneratorstate
 from itertools import islice
 from math import ceil
+from os import cpu_count
 from time import perf_counter
 from typing import TypeVar
 
@@ -20,6 +21,8 @@ Take = Callable[[int], Sequence[Item]]
 
 LOCAL_SECONDS = 0.2
 """What a share should take: far longer than handing it over, and short for whoever waits for the last one."""
+CLUSTER_SECONDS = 1.0
+"""The same on a cluster, where each share costs us and the scheduler some milliseconds."""
 AHEAD = 3
 """Shares begun or waiting for each worker, so that none waits for us."""
 MOST_ITEMS = 5_000
@@ -32,6 +35,12 @@ def taking(items: Iterable[Item]) -> Take[Item]:
     """Takes the items one after the other."""
     left = iter(items)
     return lambda most: tuple(islice(left, most))
+
+
+def workers_of(executor: Executor) -> int:
+    """How many things it does at once, where it says so as `workers`; else it is taken to use every core."""
+    said = getattr(executor, "workers", None)
+    return said if isinstance(said, int) else cpu_count() or 1
 
 
 def in_order(

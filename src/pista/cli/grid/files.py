@@ -108,18 +108,6 @@ def show_picture(user: User, puzzle: Any, picture: Picture) -> None:
         click.echo(text(picture, console.width))
 
 
-def refuse_both(one: tuple[str, object], other: tuple[str, object]) -> None:
-    """Two options, each with its value, of which only one may be used."""
-    if one[1] and other[1]:
-        raise PuzzleError(message("grid.not_together", one=one[0], other=other[0]))
-
-
-def require(one: tuple[str, object], other: tuple[str, object]) -> None:
-    """An option, with its value, that means something only beside another."""
-    if one[1] and not other[1]:
-        raise PuzzleError(message("grid.only_with", one=one[0], other=other[0]))
-
-
 def _found(user: User, kind: AnyGridKind, source: str) -> Session | tuple[Any, Position]:
     """A saved game, or else a puzzle and what is filled in."""
     text, name = read_text(source, kind.name)

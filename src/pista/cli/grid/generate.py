@@ -10,7 +10,8 @@ import click
 from click.core import ParameterSource
 
 from pista.batch.making import EXTRAS, Order, drawn, line_of
-from pista.cli.grid.files import json_option, read_puzzle, refuse_both, require, show
+from pista.cli.common_options import refuse_both, require
+from pista.cli.grid.files import json_option, read_puzzle, show
 from pista.cli.grid.many import Batch, make_many
 from pista.cli.help import SpokenCommand, key_or
 from pista.cli.output import must_be_writable, write_file

@@ -11,7 +11,8 @@ import click
 from click.core import ParameterSource
 
 from pista import saves, stats
-from pista.cli.grid.files import read_session, refuse_both, sources
+from pista.cli.common_options import refuse_both
+from pista.cli.grid.files import read_session, sources
 from pista.cli.grid.generate import kind_options, level_option
 from pista.cli.grid.table import Table
 from pista.cli.help import SpokenCommand

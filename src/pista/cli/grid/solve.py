@@ -7,12 +7,12 @@ from typing import Any
 import click
 
 from pista.as_json import puzzle_json, search_json
+from pista.cli.common_options import refuse_both
 from pista.cli.grid.files import (
     echo_json,
     file_argument,
     json_option,
     read_puzzle,
-    refuse_both,
     show,
     svg_option,
     write_picture,

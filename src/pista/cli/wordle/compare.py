@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from pista.cli.common_options import cluster_option, refuse_both
 from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.output import cannot_be_written, must_be_writable, write_file
 from pista.cli.progress import Bar
@@ -13,8 +14,10 @@ from pista.cli.user import User, ui_option
 from pista.cli.wordle.agent_option import agents_told, guest_options
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.cli.wrapping import terminal_width, wrapped, wrapped_parts
+from pista.kind import PuzzleError
 from pista.render.table import aligned
 from pista.wordle.agents.guest import in_file
+from pista.wordle.compare import warn_of_guests
 from pista.wordle.laboratory.figure import draw, must_be_drawable
 from pista.wordle.laboratory.files import as_csv, games_as_csv, whole
 from pista.wordle.laboratory.outcome import Outcome
@@ -22,6 +25,7 @@ from pista.wordle.laboratory.plan import Plan, contests, drawn
 from pista.wordle.laboratory.processes import workers
 from pista.wordle.laboratory.run import run
 from pista.wordle.laboratory.table import beside, notes, rivals, table
+from pista.workers.cluster import cluster as reached
 
 
 @click.command(name="compare", cls=SpokenCommand, help="help.wordle_compare_about")
@@ -45,6 +49,7 @@ from pista.wordle.laboratory.table import beside, notes, rivals, table
 @click.option("--hard", is_flag=True, help="help.wordle_hard")
 @click.option("--seed", default=0, show_default=True, help="help.wordle_compare_seed")
 @click.option("--jobs", type=click.IntRange(1, 256), show_default="help.per_core", help="help.wordle_compare_jobs")
+@cluster_option
 @guest_options
 @click.option("--json", "as_json", is_flag=True, help="help.json")
 @click.option("--csv", "csv_file", type=click.Path(dir_okay=False), help="help.wordle_compare_csv")
@@ -64,6 +69,7 @@ def compare_command(
     hard: bool,
     seed: int,
     jobs: int | None,
+    cluster: str | None,
     limit: float,
     debug: bool,
     as_json: bool,
@@ -72,6 +78,7 @@ def compare_command(
     plot: str | None,
     **options: Any,
 ) -> None:
+    refuse_both(("--jobs", jobs), ("--cluster", cluster))
     if plot:
         must_be_drawable(plot)
     lexicon = chosen_words(user, options)
@@ -82,18 +89,22 @@ def compare_command(
     for file in filter(None, (csv_file, games_csv, plot)):
         must_be_writable(file)
     outcomes: list[Outcome] = []
-    interrupted = False
+    why: Exception | None = None
+    if cluster:
+        warn_of_guests(pairs)
     try:
-        every_game, count = len(plan.secrets) * len(pairs), jobs or os.cpu_count() or 1
-        with Bar(user.say("compare.playing"), every_game) as bar, workers(count, plan) as pool:
-            for outcome in run(plan, pairs, pool, bar.advance, begun=True):
-                outcomes.append(outcome)  # noqa: PERF402 - what is finished survives Ctrl-C
+        elsewhere = workers(jobs or os.cpu_count() or 1, plan) if cluster is None else reached(cluster)
+        with Bar(user.say("compare.playing"), len(plan.secrets) * len(pairs)) as bar, elsewhere as pool:
+            for outcome in run(plan, pairs, pool, bar.advance, begun=cluster is None):
+                outcomes.append(outcome)  # noqa: PERF402 - what is finished survives Ctrl-C and the end of a cluster
     except KeyboardInterrupt:
-        interrupted = True
+        why = click.Abort()
+    except PuzzleError as error:
+        why = error
     if outcomes:
         report(user, plan, outcomes, as_json=as_json, csv_file=csv_file, games_csv=games_csv, plot=plot)
-    if interrupted:
-        raise click.Abort
+    if why is not None:
+        raise why
 
 
 def report(

@@ -3,11 +3,13 @@
 import json
 import os
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import click
 
+from pista.cli.common_options import cluster_option, refuse_both
 from pista.cli.help import SpokenCommand
 from pista.cli.output import must_be_writable, write_file
 from pista.cli.progress import Bar
@@ -25,6 +27,7 @@ from pista.wordle.prove import Proof, prove
 from pista.wordle.reply import Reply
 from pista.wordle.tree import Node
 from pista.wordle.verify import verify
+from pista.workers.cluster import cluster as reached
 
 NO_TREE = 1
 
@@ -40,6 +43,7 @@ NO_TREE = 1
 )
 @click.option("--width", type=click.IntRange(1), help="help.wordle_prove_width")
 @click.option("--threads", type=click.IntRange(1, 256), show_default="help.per_core", help="help.wordle_prove_threads")
+@cluster_option
 @click.option("--memory", default=1024, show_default=True, type=click.IntRange(1), help="help.wordle_prove_memory")
 @click.option("--top", type=click.IntRange(1), help="help.wordle_prove_top")
 @click.option("--checkpoint", type=click.Path(dir_okay=False), help="help.wordle_prove_checkpoint")
@@ -58,6 +62,7 @@ def prove_command(
     max_guesses: int,
     width: int | None,
     threads: int | None,
+    cluster: str | None,
     memory: int,
     top: int | None,
     checkpoint: str | None,
@@ -72,6 +77,9 @@ def prove_command(
         raise PuzzleError(message("prove.checkpoint_of_all"))
     if top and not all_openers:
         raise PuzzleError(message("prove.top_of_all"))
+    if cluster and not all_openers:
+        raise PuzzleError(message("prove.cluster_of_all"))
+    refuse_both(("--threads", threads), ("--cluster", cluster))
     if save and checkpoint and Path(save).resolve() == Path(checkpoint).resolve():
         raise PuzzleError(message("prove.same_file"))
     if certificate:
@@ -82,7 +90,8 @@ def prove_command(
     first = read_guess(lexicon, opener) if opener else None
     for path in filter(None, (save, certificate)):
         must_be_writable(path)
-    with Bar(user.say("prove.proving")) as bar:
+    elsewhere = nullcontext() if cluster is None else reached(cluster)
+    with Bar(user.say("prove.proving")) as bar, elsewhere as executor:
         proof = prove(
             lexicon,
             first,
@@ -95,6 +104,7 @@ def prove_command(
             top=top,
             checkpoint=checkpoint,
             progress=_told(bar) if bar.shown else None,
+            executor=executor,
         )
     if proof.tree is not None:
         verified = verify(proof.tree, lexicon, answers=answers, max_guesses=max_guesses)

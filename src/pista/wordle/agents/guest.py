@@ -98,7 +98,8 @@ class Here:
 
 
 class StaysHereWarning(UserWarning):
-    """An agent cannot travel to the processes that were asked for by `jobs`: its games are played one after another."""
+    """An agent cannot travel to the processes that were asked for by `jobs`, or to a cluster: its games are played one
+    after another."""
 
     def __init__(self, sentence: Message) -> None:
         super().__init__(sentence)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextvars import ContextVar
 from functools import lru_cache
-from itertools import repeat
+from itertools import chain, repeat
 
 from pista.chance import Chance
 from pista.wordle.agents.faults import AgentError
@@ -21,7 +21,8 @@ LARGEST_TASK = 400
 TASKS = 32
 RANDOM_TASK = 4
 RANDOM_TASKS = 500
-
+SHARE_SECONDS = 0.5
+"""What tasks that travel far should take together: far longer than their way."""
 
 # The plan that a process has begun with.
 _PLAN: ContextVar[Plan] = ContextVar("plan")
@@ -37,22 +38,26 @@ def run(
 ) -> Iterator[Outcome]:
     """One outcome per pair, in order, as they are finished; `progress` hears of games as they end.
 
-    `begun` says that every process of the executor has called `begin` with this plan: then it does not travel with
-    every task. The words of a long list weigh more than most tasks. A guest that cannot travel plays in this process.
+    `begun` says that every process of the executor has called `begin` with this plan, and is of this machine.
+    Otherwise the plan travels with the tasks, several of which go together, and who is not ours plays in this process:
+    whether others know it, and may begin the processes it needs, is not said.
     """
-    packed = None if executor is None or begun else pickle.dumps(plan)
     try:
-        prepared = [_prepared(plan, pair, executor, packed) for pair in pairs]
+        if executor is None or begun:
+            prepared = [_prepared(plan, pair, executor) for pair in pairs]
+        else:
+            prepared = _sent(plan, pairs, executor)
         for pair, (tasks, results) in zip(pairs, prepared, strict=True):
             yield _outcome(plan, pair, tasks, results, progress)
     finally:
         dismiss()
 
 
-def _prepared(
-    plan: Plan, pair: Contest, executor: Executor | None, packed: bytes | None
-) -> tuple[list[Task], Iterator[Played]]:
-    """The tasks of a pair, and their results, which an executor begins to work out at once."""
+Prepared = tuple[list[Task], Iterator[Played]]
+"""The tasks of a pair, and their results, which an executor begins to work out at once."""
+
+
+def _prepared(plan: Plan, pair: Contest, executor: Executor | None) -> Prepared:
     try:
         tasks = _tasks(plan, pair)
     except AgentError as error:
@@ -62,9 +67,24 @@ def _prepared(
         return [nothing], iter([Played(games, 0.0)])
     if executor is None or isinstance(pair.source, Here):
         return tasks, map(play, repeat(plan), tasks)
-    if packed is None:
-        return tasks, executor.map(_play_begun, tasks)
-    return tasks, executor.map(_play_packed, repeat(packed), tasks)
+    return tasks, executor.map(_play_begun, tasks)
+
+
+def _sent(plan: Plan, pairs: Sequence[Contest], executor: Executor) -> list[Prepared]:
+    """The first task of every pair goes by itself and tells what the pair costs, then the rest goes in shares."""
+    packed = pickle.dumps(plan)
+    ours = [_tasks(plan, pair) if pair.source is None else [] for pair in pairs]
+    first = [executor.submit(_play_packed, packed, tasks[:1]) if tasks else None for tasks in ours]
+    sent: list[Prepared] = []
+    for pair, tasks, begun in zip(pairs, ours, first, strict=True):
+        if begun is None:
+            sent.append(_prepared(plan, pair, None))
+            continue
+        played = begun.result()
+        size = max(1, int(SHARE_SECONDS / max(played[0].seconds, 1e-3)))
+        shares = [tasks[start : start + size] for start in range(1, len(tasks), size)]
+        sent.append((tasks, chain(played, chain.from_iterable(executor.map(_play_packed, repeat(packed), shares)))))
+    return sent
 
 
 def _outcome(
@@ -94,8 +114,8 @@ def _play_begun(task: Task) -> Played:
     return play(_PLAN.get(), task)
 
 
-def _play_packed(packed: bytes, task: Task) -> Played:
-    return play(_unpacked(packed), task)
+def _play_packed(packed: bytes, tasks: Sequence[Task]) -> list[Played]:
+    return [play(_unpacked(packed), task) for task in tasks]
 
 
 @lru_cache(maxsize=1)
