@@ -3,17 +3,22 @@
 import json
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
-from cli.program import pista
+from cli.program import PISTA, pista
 
 from pista import __version__, wordle
+from pista.batch.line_file import LineFile
 from pista.batch.making import Made, Order, make
 from pista.batch.run import Run
+from pista.cli.grid.many import Batch, make_many
+from pista.cli.user import current_user
 from pista.kind import PuzzleError
 from pista.message import LANGUAGES
 from pista.wordle.agents.guest import StaysHereWarning
@@ -83,6 +88,37 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(nodes: Nodes, t
     assert lines == [board.line for board in make(ORDER, range(1, COUNT + 1))]
 
 
+def test_boards_are_the_same_bytes_as_on_one_machine(nodes: Nodes) -> None:
+    asked = ("suguru", "generate", "6x6", "--level", "medium", "--count", "40", "--seed", "5", "--with", "grade")
+    far = pista(*asked, "--cluster", nodes.at_least(2))
+    assert far.stderr == ""
+    assert far.stdout == pista(*asked, "--jobs", "1").stdout
+
+
+def test_a_run_whose_scheduler_is_killed_keeps_what_is_finished_and_goes_on(
+    fragile: Nodes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user, file, undisturbed = current_user("en"), tmp_path / "boards.jsonl", tmp_path / "undisturbed.jsonl"
+    batch = Batch(ORDER, 300, seed=1, jobs=1, out=str(file))
+    add = LineFile.add
+
+    def add_and_kill(self: LineFile, boards: Sequence[Made], /) -> None:
+        add(self, boards)
+        fragile.scheduler.kill()
+
+    with monkeypatch.context() as patched, pytest.raises(PuzzleError) as error:
+        patched.setattr(LineFile, "add", add_and_kill)
+        make_many(user, replace(batch, cluster=fragile.at_least(1)))
+    assert fragile.address in told(error)
+    make_many(user, replace(batch, out=str(undisturbed)))
+    kept, whole = file.read_bytes(), undisturbed.read_bytes()
+    assert kept
+    assert kept != whole
+    assert whole.startswith(kept)
+    make_many(user, replace(batch, resume=True))
+    assert file.read_bytes() == whole
+
+
 def test_large_arguments_travel_once_to_each_worker(nodes: Nodes) -> None:
     large = os.urandom(1 << 17)
     with cluster(nodes.at_least(1)) as executor:
@@ -96,15 +132,14 @@ def _seen(large: bytes) -> tuple[int, int]:
 
 
 def test_agents_are_compared_like_on_one_machine(nodes: Nodes) -> None:
-    asked = ("wordle", "compare", "--language", "en-classic", "--agents", "greedy,entropy", "--games", "60")
-    openers = ("--openers", "random,raise,own", "--json", "--seed", "3")
+    asked = ("wordle", "compare", "--lang", "it", "--length", "4", "--agents", "greedy,entropy", "--games", "60")
+    openers = ("--openers", "random,pera,own", "--json", "--seed", "3")
     alone, far = (
         json.loads(pista(*asked, *openers, *more).stdout)
         for more in (("--jobs", "1"), ("--cluster", nodes.at_least(2)))
     )
-    for row in (*alone["rows"], *far["rows"]):
-        for name in [name for name in row if "seconds" in name or "ms" in name]:
-            del row[name]
+    for row in (*alone["outcomes"], *far["outcomes"]):
+        del row["seconds_per_game"]
     assert far == alone
 
 
@@ -226,3 +261,23 @@ def test_options_that_exclude_a_cluster() -> None:
     ):
         refused = pista("wordle", *asked, "--cluster", "local:1", check=64)
         assert "--cluster" in refused.stderr or "--all-openers" in refused.stderr
+
+
+def test_ctrl_c_ends_a_cluster_of_this_machine_and_tears_no_line() -> None:
+    asked = [PISTA, "suguru", "generate", "5x5", "--level", "easy", "--seed", "1", "--count", "1000000"]
+    with subprocess.Popen(
+        [*asked, "--cluster", "local:1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as run:
+        assert run.stdout is not None
+        first = run.stdout.readline()
+        # As a terminal does: the workers are in the same group.
+        os.killpg(run.pid, signal.SIGINT)
+        rest, said = run.communicate(timeout=100)
+    assert (run.returncode, said) == (130, "\n")
+    seeds = [json.loads(line)["seed"] for line in (first + rest).splitlines()]
+    assert seeds == list(range(1, len(seeds) + 1))
+    assert (first + rest).endswith("\n")

@@ -29,6 +29,7 @@ CONNECTING = 10
 WORKERLESS = 60.0
 """Seconds without any worker until we no longer believe in one. Some clusters replace theirs."""
 LOOKING = 5.0
+NOTICING = 0.25
 CLOSING = 5
 MOST_WORKERS = 256
 """On this machine."""
@@ -52,8 +53,10 @@ class Cluster(Executor):
         self._executor = client.get_executor(pure=False)
         self._large: dict[bytes, Remote[bytes]] = {}
         self._open: set[Future[Any]] = set()
+        self._failed: PuzzleError | None = None
         self._ended = threading.Event()
-        threading.Thread(target=self._look_for_workers, daemon=True).start()
+        for look in (self._look_for_scheduler, self._look_for_workers):
+            threading.Thread(target=look, daemon=True).start()
 
     def submit(self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs) -> Future[Result]:
         """Has a worker do it; PuzzleError from the future where the cluster failed."""
@@ -62,6 +65,9 @@ class Cluster(Executor):
         # Dask cannot tell whether it has begun: so that nobody takes it for cancelled, it always has.
         answer.set_running_or_notify_cancel()
         self._open.add(answer)
+        if self._failed is not None:
+            self._settle(answer, error=self._failed)
+            return answer
         done = self._executor.submit(pickle.loads, packed, buffers=[self._travelling(each) for each in large])
         done.add_done_callback(partial(self._tell, answer))
         return answer
@@ -116,15 +122,28 @@ class Cluster(Executor):
         else:
             answer.set_exception(error)
 
+    def _look_for_scheduler(self) -> None:
+        """Dask tells of most calls that were lost with the connection, but not of results that were on their way."""
+        connection = self._client.scheduler_comm
+        while not self._ended.wait(NOTICING):
+            if self._client.status != "running" or self._client.scheduler_comm is not connection:
+                return self._fail(message("workers.scheduler_gone", address=self._address))
+        return None
+
     def _look_for_workers(self) -> None:
-        """Tasks without a worker wait for ever; whoever asked for them does not."""
+        """Calls without a worker wait for ever; whoever asked for them does not."""
         alone = 0.0
         while not self._ended.wait(LOOKING):
             with suppress(Exception):
                 alone = 0.0 if self._client.nthreads() else alone + LOOKING
             if alone >= WORKERLESS:
-                for answer in list(self._open):
-                    self._settle(answer, error=PuzzleError(message("workers.no_workers", address=self._address)))
+                return self._fail(message("workers.no_workers", address=self._address))
+        return None
+
+    def _fail(self, why: Message) -> None:
+        self._failed = PuzzleError(why)
+        for answer in list(self._open):
+            self._settle(answer, error=self._failed)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from pista.batch.making import EXTRAS, Order, drawn, line_of
-from pista.cli.common_options import refuse_both, require
+from pista.cli.common_options import cluster_option, refuse_both, require
 from pista.cli.grid.files import json_option, read_puzzle, show
 from pista.cli.grid.many import Batch, make_many
 from pista.cli.help import SpokenCommand, key_or
@@ -82,6 +82,7 @@ def command(kind: AnyGridKind) -> click.Command:
     @click.option(
         "--jobs", type=click.IntRange(1, MOST_JOBS), default=os.cpu_count() or 1, metavar="N", help="help.generate_jobs"
     )
+    @cluster_option
     @click.option("--out", metavar="FILE", help="help.generate_out")
     @click.option("--resume", is_flag=True, help="help.generate_resume")
     @kind_options(kind)
@@ -98,6 +99,7 @@ def command(kind: AnyGridKind) -> click.Command:
         seed: int | None,
         count: int | None,
         jobs: int,
+        cluster: str | None,
         as_json: bool,
         svg: str | None,
         extras: tuple[str, ...],
@@ -112,10 +114,13 @@ def command(kind: AnyGridKind) -> click.Command:
             wanted = _template(user, kind, template)
             options = _as_headed(wanted, options)
         order = Order(kind.name, wanted, level, options, extras, None if svg is None else user.settings.language)
+        jobs_asked = click.get_current_context().get_parameter_source("jobs") is ParameterSource.COMMANDLINE
+        refuse_both(("--jobs", jobs_asked), ("--cluster", cluster is not None))
+        require(("--cluster", cluster is not None), ("--count", count is not None))
         require(("--out", out is not None), ("--count", count is not None))
         require(("--resume", resume), ("--out", out is not None))
         if count is not None:
-            make_many(user, Batch(order, count, seed, jobs, out, resume, svg))
+            make_many(user, Batch(order, count, seed, jobs, out, resume, svg, cluster))
             return
         if svg is not None:
             must_be_writable(svg)

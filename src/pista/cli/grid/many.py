@@ -1,7 +1,7 @@
 """`generate --count`: many boards, to stdout or into a file that a run ended at any moment goes on with."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -16,8 +16,9 @@ from pista.batch.run import Run
 from pista.cli.output import cannot_be_written, must_be_writable, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User
+from pista.workers.cluster import cluster
 from pista.workers.processes import processes
-from pista.workers.shares import give_all, in_order
+from pista.workers.shares import CLUSTER_SECONDS, give_all, in_order
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ class Batch:
     out: str | None = None
     resume: bool = False
     svg: str | None = None
+    cluster: str | None = None
 
 
 def make_many(user: User, batch: Batch) -> None:
@@ -38,7 +40,7 @@ def make_many(user: User, batch: Batch) -> None:
     if batch.svg is not None:
         must_be_writable(numbered(batch.svg, 1, batch.count) if Path(batch.svg).name else batch.svg)
     # Processes are forked before there are threads, and before there is a lock that they would hold on to.
-    with processes(batch.jobs, fork=True) as pool, _output(batch) as output:
+    with _working(batch) as share_out, _output(batch) as output:
         run = _begun(batch, output.reached)
         with Bar(user.say("grid.generating"), batch.count, done=run.made, among_lines=batch.out is None) as bar:
 
@@ -53,7 +55,7 @@ def make_many(user: User, batch: Batch) -> None:
                 bar.advance(len(boards))
 
             try:
-                give_all(in_order(pool, partial(make, batch.order), run.take, workers=batch.jobs), give)
+                give_all(share_out(partial(make, batch.order), run.take), give)
             except KeyboardInterrupt:
                 if batch.out is not None:
                     click.echo(user.say("batch.interrupted", n=run.made, path=batch.out, option="--resume"), err=True)
@@ -79,6 +81,17 @@ def _begun(batch: Batch, reached: Reached) -> Run:
     if batch.seed not in (None, reached.first) and batch.out is not None:
         raise not_of_this_run(Path(batch.out), 1)
     return Run(reached.last + 1, batch.count, made=reached.boards)
+
+
+@contextmanager
+def _working(batch: Batch) -> Iterator[Callable[..., Generator[list[Made], None, None]]]:
+    """How the work is shared out: among the workers of a cluster, or of this machine."""
+    if batch.cluster is None:
+        with processes(batch.jobs, fork=True) as pool:
+            yield partial(in_order, pool, workers=batch.jobs)
+        return
+    with cluster(batch.cluster) as executor:
+        yield partial(in_order, executor, workers=executor.workers, seconds=CLUSTER_SECONDS)
 
 
 @contextmanager
