@@ -206,13 +206,14 @@ def _own(count: int) -> Iterator["Client"]:
 
     # Where this helper of processes is begun last, it lets Ctrl-C through again.
     ensure_running()
-    with held_back():
+    with held_back(), warnings.catch_warnings(action="ignore"):
         try:
             own = LocalCluster(
                 n_workers=count,
                 threads_per_worker=1,
                 host="127.0.0.1",
-                dashboard_address=None,
+                dashboard_address="127.0.0.1:0",
+                scheduler_kwargs={"dashboard": False},
                 memory_limit=0,
                 silence_logs=logging.CRITICAL,
             )
