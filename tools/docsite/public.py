@@ -109,7 +109,9 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.workers.shares": ("CLUSTER_SECONDS", "give_all", "in_order", "taking", "workers_of"),
 }
 """Public modules, and the public names of those of which not everything is."""
-INNER = frozenset({"checks", "cli", "core", "file_locks", "growing_file", "plugins", "reading", "settings", "shown", "store", "web"})
+INNER = frozenset(
+    {"checks", "cli", "core", "file_locks", "growing_file", "plugins", "reading", "settings", "shown", "store", "web"}
+)
 """What lies in the package and is for nobody to import."""
 
 
