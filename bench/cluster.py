@@ -164,7 +164,7 @@ def beside_processes(executor: Executor, measure: Measure) -> Table:
         f"The same boards by {WORKERS} processes of this machine and by {WORKERS} workers of a cluster on it",
         ("boards", "how many", "processes, CPU s", "workers + scheduler + client, CPU s", "more", "s", "s, cluster"),
         rows,
-        f"The least of {REPEATS} runs each, without the start of either. The clock depends on what else the machine does.",
+        f"The least of {REPEATS} runs each, without the start of either. The clock tells what else the machine does.",
         sound,
     )
 

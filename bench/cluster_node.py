@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 async def stay(role: str, scheduler: str | None = None) -> None:
     from distributed import Scheduler, Worker
 
+    node: Scheduler | Worker
     with TemporaryDirectory(prefix="pista-") as folder:
         if role == "scheduler":
             node = Scheduler(host="127.0.0.1", port=0, dashboard=False, dashboard_address=None)

@@ -25,7 +25,8 @@ nitpick_ignore_regex = [
     ("py:.*", r"(builtins|collections|concurrent|datetime|enum|importlib|os|pathlib|rich|types|typing)\..*"),
     # Type variables, which stand for types of the reader's own.
     ("py:class", r"pista\.(kind\.(Puzzle|Position)|workers\.shares\.(Item|Made)|grid\.ladder\.State|.*\.[PT])"),
-    ("py:.*", r"[A-Z][A-Za-z]?|optional|function|PathLike|Executor|Future|Traversable"),
+    ("py:class", r"pista\.workers\.cluster\.(Given|Result)"),
+    ("py:.*", r"[A-Z][A-Za-z]?|optional|function|PathLike|Client|Executor|Future|Traversable"),
 ]
 default_role = "code"
 autodoc_member_order = "bysource"

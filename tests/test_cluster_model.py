@@ -1,6 +1,11 @@
 """The model of larger clusters: the simulation counts every share, and the formula is what it comes to."""
 
+import sys
+from pathlib import Path
+
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.cluster_model import MEASURED, SIZES, Costs, formula, simulated
 
 FREE = Costs(scheduler=0.0, client=0.0, latency=0.0)

@@ -25,6 +25,7 @@ def disguise(pista: str) -> None:
 async def stay(role: str, scheduler: str | None = None) -> None:
     from distributed import Scheduler, Worker
 
+    node: Scheduler | Worker
     if role == "scheduler":
         node = Scheduler(host="127.0.0.1", port=0, dashboard=False, dashboard_address=None)
     else:

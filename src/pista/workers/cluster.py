@@ -33,6 +33,8 @@ NOTICING = 0.25
 CLOSING = 5
 MOST_WORKERS = 256
 """On this machine."""
+CERTIFICATES = "DASK_DISTRIBUTED__COMM__TLS__CA_FILE, …__CLIENT__CERT, …__CLIENT__KEY"
+"""By what dask is told where they are."""
 NOISY = ("distributed", "tornado", "asyncio")
 LOCAL = re.compile(r"local:(\d+)")
 REMOTE = re.compile(r"(tcp|tls)://[^/\s]+:\d+")
@@ -178,11 +180,17 @@ def cluster(address: str) -> Iterator[Cluster]:
 @contextmanager
 def _client(address: str) -> Iterator["Client"]:
     from distributed import Client
+    from distributed.security import Security
 
     try:
+        # Asked first: a client that finds out by itself takes long to give up, and complains on stderr.
+        if address.startswith("tls:") and not Security().get_connection_args("client").get("ssl_context"):
+            raise PuzzleError(message("workers.no_certificates", settings=CERTIFICATES))
         # It warns of versions that differ in a digit.
         with warnings.catch_warnings(action="ignore"):
             client = Client(address, timeout=CONNECTING, set_as_default=False)
+    except PuzzleError:
+        raise
     except OSError:
         raise PuzzleError(message("workers.no_scheduler", address=address, seconds=CONNECTING)) from None
     except Exception as error:

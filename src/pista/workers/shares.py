@@ -69,6 +69,7 @@ def in_order(
             yield made
         return
     begun: deque[tuple[int, Future[tuple[Made, float]]]] = deque()
+    given: Future[tuple[Made, float]] | None = None
     try:
         while True:
             while len(begun) < AHEAD * workers and (share := take(pace.size)):
@@ -77,11 +78,13 @@ def in_order(
                 return
             count, future = begun[0]
             made, spent = future.result()
-            begun.popleft()
             pace.learn(count, spent)
+            # Between these two nothing is called, so nothing interrupts: a share is still begun, or given once.
+            given = future
             yield made
+            begun.popleft()
     except KeyboardInterrupt:
-        yield from _finished(future for _, future in begun)
+        yield from _finished(future for _, future in begun if future is not given)
         raise
 
 
