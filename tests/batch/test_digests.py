@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from pista import hidato, suguru
 from pista.batch.digests import SIZE, Digests, digest
-from pista.batch.known import digests_of, entries_of, learn
+from pista.batch.known import boards_in, digests_of, learn
 from pista.batch.making import Order, make
 from pista.kind import PuzzleError
 from pista.workers.processes import processes
@@ -95,7 +95,7 @@ def test_boards_are_known_in_whatever_file_they_stand(tmp_path: Path) -> None:
     text.write_text(hidato.FORMATS["rotated"](boards[3], None))
     for paths, count in (([lines], 2), ([made], 2), ([lines, made, text], 4), ([], 0)):
         known = Digests()
-        learn(known, "hidato", (entry for path in paths for entry in entries_of("hidato", path)))
+        learn(known, "hidato", (entry for path in paths for entry in boards_in("hidato", path)))
         assert len(known) == count
 
 
@@ -108,13 +108,13 @@ def test_a_database_is_read_like_lines(tmp_path: Path) -> None:
         database.execute("INSERT INTO boards VALUES ('suguru', 'x')")
     database.close()
     known = Digests()
-    learn(known, "hidato", entries_of("hidato", path))
+    learn(known, "hidato", boards_in("hidato", path))
     assert len(known) == 3
     with sqlite3.connect(path) as database:
         database.execute("DROP TABLE boards")
     database.close()
     with pytest.raises(PuzzleError, match="cannot be read: no such table"):
-        learn(known, "hidato", entries_of("hidato", path))
+        learn(known, "hidato", boards_in("hidato", path))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -124,8 +124,8 @@ def test_shares_are_digested_elsewhere_just_the_same(tmp_path: Path, jobs: int) 
     file.write_text("".join(f"{one.line}\n" for one in make(order, range(200)) if one.error is None))
     known, here = Digests(), Digests()
     with processes(jobs, fork=True) as pool:
-        learn(known, "suguru", entries_of("suguru", file), pool, jobs)
-    for one in digests_of("suguru", list(entries_of("suguru", file))):
+        learn(known, "suguru", boards_in("suguru", file), pool, jobs)
+    for one in digests_of("suguru", list(boards_in("suguru", file))):
         here.add(one)
     assert len(known) == len(here) > 100
 
@@ -147,16 +147,16 @@ def test_what_cannot_be_read_is_said_with_file_and_line(tmp_path: Path, content:
     file = tmp_path / "boards"
     file.write_bytes(content)
     with pytest.raises(PuzzleError) as refused:
-        learn(Digests(), "hidato", entries_of("hidato", file))
+        learn(Digests(), "hidato", boards_in("hidato", file))
     assert str(file) in str(refused.value)
     assert said in str(refused.value)
 
 
 def test_a_file_that_is_not_there_is_said_to_be_none(tmp_path: Path) -> None:
     with pytest.raises(PuzzleError, match="no such file"):
-        learn(Digests(), "hidato", entries_of("hidato", tmp_path / "none"))
+        learn(Digests(), "hidato", boards_in("hidato", tmp_path / "none"))
     with pytest.raises(PuzzleError, match="it is a folder"):
-        learn(Digests(), "hidato", entries_of("hidato", tmp_path))
+        learn(Digests(), "hidato", boards_in("hidato", tmp_path))
 
 
 @given(st.binary(max_size=60))
@@ -167,7 +167,7 @@ def test_whatever_stands_in_a_file_only_sentences_come(content: bytes) -> None:
         file.write(random.Random(content).choice([b"", b"{", b"; x\n", b"\n\n"]) + content)
         file.flush()
         try:
-            learn(Digests(), "hidato", entries_of("hidato", Path(file.name)))
+            learn(Digests(), "hidato", boards_in("hidato", Path(file.name)))
         except PuzzleError as error:
             assert error.say("es")
 

@@ -73,7 +73,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.batch.answering": ("Answer", "Question", "answer"),
     "pista.batch.digests": ("Digests", "digest"),
     "pista.batch.intake": ("Intake",),
-    "pista.batch.known": ("Entry", "entries_of", "learn"),
+    "pista.batch.known": ("boards_in", "learn"),
     "pista.batch.making": ("EXTRAS", "Made", "Order", "make"),
     "pista.batch.reading": (),
     "pista.batch.run": (),

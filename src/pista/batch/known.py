@@ -9,93 +9,70 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
 
 from pista.batch.digests import Digests, digest
 from pista.batch.making import grid_kind
-from pista.grid.text import COMMENT
+from pista.batch.sources import Found, found_in, unreadable
 from pista.kind import PuzzleError
-from pista.message import message, reason
-from pista.reading import LONGEST_TEXT, MOST_BYTES, decoded, printable
+from pista.message import message
+from pista.reading import printable
 from pista.workers.shares import in_order, taking
 
 _SQLITE = b"SQLite format 3\x00"
 _PARQUET = b"PAR1"
 
 
-class Entry(NamedTuple):
-    """A board in a file, the `source`: its `text`, or the `line` of JSON with this number that it stands in."""
-
-    source: str
-    text: str
-    line: int | None = None
-
-
 def learn(
     known: Digests,
     kind: str,
-    entries: Iterable[Entry],
+    found: Iterable[Found],
     executor: Executor | None = None,
     workers: int = 1,
     told: Callable[[int], object] = bool,
 ) -> None:
     """Adds these boards, as far as they are of this kind; they are read in shares, and of each share is `told` how many
     boards it had."""
-    for found in in_order(executor, partial(digests_of, kind), taking(entries), workers=workers):
-        for one in found:
+    for share in in_order(executor, partial(digests_of, kind), taking(found), workers=workers):
+        for one in share:
             known.add(one)
-        told(len(found))
+        told(len(share))
 
 
-def digests_of(kind: str, entries: Sequence[Entry]) -> list[bytes]:
+def digests_of(kind: str, found: Sequence[Found]) -> list[bytes]:
     """The digests of these boards; PuzzleError, with file and line, where there is none."""
     own = grid_kind(kind)
-    found = []
-    for source, text, line in entries:
+    digests = []
+    for source, line, text, error in found:
+        if error is not None:
+            raise PuzzleError(error.message, line, None, source)
+        is_json = text.lstrip().startswith("{")
         try:
-            board = text if line is None else _text_in(kind, text)
-            if board is not None:
-                found.append(digest(own, own.read(board)))
-        except PuzzleError as error:
+            board = _text_in(kind, text) if is_json else text
+            if board is not None and board.strip():
+                digests.append(digest(own, own.read(board)))
+        except PuzzleError as wrong:
             # A place within a line of JSON is no place in the file.
-            place = (error.line, error.column) if line is None else (line, None)
-            raise PuzzleError(error.message, *place, source) from None
-    return found
+            place = (line, None) if is_json else (wrong.line, wrong.column)
+            raise PuzzleError(wrong.message, *place, source) from None
+    return digests
 
 
-def entries_of(kind: str, path: Path) -> Iterator[Entry]:
+def boards_in(kind: str, path: Path) -> Iterator[Found]:
     """The boards in a file: JSON lines, a database or a table of `generate --out`, or the text of one board."""
     source = printable(str(path))
+    start = b""
     try:
-        with path.open("rb") as file:
-            start = file.read(len(_SQLITE))
-            if start == _SQLITE or start.startswith(_PARQUET):
-                rows = _database_rows if start == _SQLITE else _table_rows
-                yield from (Entry(source, text) for text in rows(kind, path, source))
-                return
-            file.seek(0)
-            lines = _lines(file, source)
-            first = next(lines, None)
-            if first is None:
-                return
-            if first.text.startswith("{"):
-                yield first
-                yield from lines
-            else:
-                file.seek(0)
-                yield Entry(source, decoded(file.read(MOST_BYTES), source))
+        # What comes through a pipe can be read but once, and holds neither.
+        if path.is_file():
+            with path.open("rb") as file:
+                start = file.read(len(_SQLITE))
     except OSError as error:
-        raise PuzzleError(message("cli.unreadable", path=source, why=reason(error))) from None
-
-
-def _lines(file: BinaryIO, source: str) -> Iterator[Entry]:
-    """The lines of a file that are neither empty nor comments, each of bounded length."""
-    for number, line in enumerate(iter(partial(file.readline, MOST_BYTES), b""), 1):
-        if len(line) >= MOST_BYTES:
-            raise PuzzleError(message("grid.text_too_long", most=LONGEST_TEXT), number, None, source)
-        text = decoded(line, source).strip()
-        if text and not text.startswith(COMMENT):
-            yield Entry(source, text, number)
+        raise unreadable(source, error) from None
+    if start == _SQLITE or start.startswith(_PARQUET):
+        rows = _database_rows if start == _SQLITE else _table_rows
+        yield from (Found(source, None, text) for text in rows(kind, path, source))
+    else:
+        yield from found_in([path])
 
 
 def _text_in(kind: str, line: str) -> str | None:

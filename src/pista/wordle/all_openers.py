@@ -3,7 +3,6 @@
 Knows in which order to ask, what a bound already settles and how to go on after an interruption.
 """
 
-import pickle
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -13,7 +12,6 @@ from typing import Final, NamedTuple
 from pista.core.wordle import Prover
 from pista.wordle.checkpoint import Checkpoint, Known
 from pista.wordle.lexicon import Lexicon
-from pista.workers.shares import CLUSTER_SECONDS, give_all, in_order, workers_of
 
 # Above any total; the core reads it as no bound at all.
 NO_BOUND: Final = 1 << 28
@@ -94,6 +92,9 @@ def compare_openers(
     for _ in range(max(_ALONE, top or 0)):
         here(1)
     if elsewhere is not None:
+        # Few ask others, and everybody would wait for what processes need.
+        from pista.workers.shares import CLUSTER_SECONDS, give_all, in_order, workers_of
+
         work = partial(_asked_elsewhere, elsewhere.question)
         workers = workers_of(elsewhere.executor)
         give_all(in_order(elsewhere.executor, work, take, workers=workers, seconds=CLUSTER_SECONDS), hear)
@@ -110,6 +111,8 @@ def _asked_elsewhere(question: bytes, asked: Sequence[Asked]) -> list[tuple[Aske
 @lru_cache(maxsize=1)
 def _prover(question: bytes) -> Prover:
     """Kept for the next share: what it learnt of one opener makes others quick."""
+    import pickle
+
     args, options = pickle.loads(question)  # noqa: S301 - packed by `prove` itself
     return Prover(*args, **options)
 

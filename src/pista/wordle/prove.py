@@ -3,7 +3,6 @@
 Knows how to ask the core and how to go on after an interruption; the search itself is the core's.
 """
 
-import pickle
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -140,7 +139,11 @@ def prove(
         return replace(proof, answers=answers, max_guesses=max_guesses)
     question = f"{lexicon.fingerprint} {answers} {'hard' if hard else 'normal'} {max_guesses} {width}"
     book = None if checkpoint is None else Checkpoint(checkpoint, question)
-    elsewhere = None if executor is None else Elsewhere(executor, pickle.dumps((asked, options)))
+    elsewhere = None
+    if executor is not None:
+        import pickle
+
+        elsewhere = Elsewhere(executor, pickle.dumps((asked, options)))
     best = compare_openers(prover, lexicon, top, book, threads, progress, elsewhere)
     first = lexicon.index(best[0].word) if best else prover.ranking()[0]
     proof = _one(prover, lexicon, first, words, hard, width is None, threads, None)

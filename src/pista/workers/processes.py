@@ -19,6 +19,8 @@ from pista.message import message
 
 GUARD = 'if __name__ == "__main__":'
 """Beneath it stands what a script does only when it is run itself."""
+PATIENCE = 5.0
+"""Seconds for a pool to end whose processes are gone."""
 
 
 @contextmanager
@@ -93,10 +95,13 @@ def _ready(
                 pool.submit(int)
         yield pool
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
         for worker in active_children():
             if worker not in before:
                 worker.terminate()
+        # An interpreter that ends before its pool does may complain of a pipe that is just being closed.
+        ending = threading.Thread(target=pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+        ending.start()
+        ending.join(PATIENCE)
         raise
     pool.shutdown()
 

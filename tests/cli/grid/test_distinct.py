@@ -8,7 +8,7 @@ from plugs import install
 
 from cli.program import pista
 from pista import hidato, suguru
-from pista.batch.known import entries_of
+from pista.batch.known import boards_in
 
 TINY = ("suguru", "generate", "3x2", "--jobs", "1", "--level", "easy", "--seed", "1", "--count")
 
@@ -59,7 +59,7 @@ def test_a_shape_that_has_no_more_boards_ends_with_a_sentence_and_keeps_them(tmp
     file = tmp_path / "boards.sqlite"
     few = ("hidato", "generate", "2x2", "--level", "easy", "--seed", "1", "--jobs", "1", "--count", "500", "--distinct")
     told = pista(*few, "--out", str(file), check=64)
-    found = len(list(entries_of("hidato", file)))
+    found = len(list(boards_in("hidato", file)))
     assert 0 < found < 100
     said = f"pista: Distinct puzzles found: {found} of 500. The last 10000 seeds gave no new one;"
     assert told.stderr.startswith(said)

@@ -13,11 +13,12 @@ from typing import NamedTuple
 import click
 
 from pista.batch.digests import Digests
-from pista.batch.known import Entry, entries_of, learn
+from pista.batch.known import boards_in, learn
 from pista.batch.making import Made, Order, make, remade
 from pista.batch.output import Output, Reached, opened
 from pista.batch.refusals import not_of_this_run
 from pista.batch.run import Run
+from pista.batch.sources import Found
 from pista.cli.output import cannot_be_written, must_be_writable, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User
@@ -95,8 +96,8 @@ def numbered(path: str, number: int, count: int) -> str:
 def _known(user: User, batch: Batch, output: Output, workers: _Workers) -> Digests:
     """The boards that must not come again: those of other files, and those that a run gone on with has made."""
     known = Digests()
-    own = (Entry(batch.out or "", line, number) for number, line in enumerate(output.lines(), 1))
-    entries = chain(own, *(entries_of(batch.order.kind, Path(path)) for path in batch.against))
+    own = (Found(batch.out or "", number, line) for number, line in enumerate(output.lines(), 1))
+    entries = chain(own, *(boards_in(batch.order.kind, Path(path)) for path in batch.against))
     with Bar(user.say("grid.learning"), among_lines=batch.out is None) as bar:
         learn(known, batch.order.kind, entries, workers.executor, workers.number, bar.advance)
     return known
