@@ -21,9 +21,9 @@ from pista.workers.processes import processes
 from pista.workers.shares import CLUSTER_SECONDS, LOCAL_SECONDS, give_all, in_order
 
 RUNS: tuple[tuple[Order, int], ...] = (
-    (Order("makaro", "10x10", "hard"), 2400),
-    (Order("suguru", "10x10", "medium"), 1600),
-    (Order("hidato", "10x10", "easy"), 2400),
+    (Order("makaro", "10x10", "hard"), 8000),
+    (Order("suguru", "10x10", "medium"), 16000),
+    (Order("hidato", "10x10", "easy"), 12000),
 )
 WORKERS = 2
 REPEATS = 3

@@ -5,6 +5,9 @@ import click
 from pista.kind import PuzzleError
 from pista.message import message
 
+MOST_JOBS = 256
+"""Processes at once on this machine."""
+
 cluster_option = click.option("--cluster", metavar="ADDRESS", help="help.cluster")
 """The address of a scheduler, or how many workers to start here."""
 

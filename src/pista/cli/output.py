@@ -21,6 +21,12 @@ def cannot_be_written(path: str, error: OSError | ValueError) -> PuzzleError:
     return PuzzleError(message("cli.unwritable", path=path or "''", why=why))
 
 
+def numbered(path: str, number: int, digits: int) -> str:
+    """`boards.svg` as `boards-001.svg`: names in order are boards in order."""
+    whole = Path(path)
+    return str(whole.with_name(f"{whole.stem}-{number:0{digits}}{whole.suffix}"))
+
+
 def write_file(path: str, content: str | bytes, mode: int = ORDINARY) -> None:
     """A whole file at once, or PuzzleError and what was there before."""
     try:

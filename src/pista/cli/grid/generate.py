@@ -11,7 +11,7 @@ from click.core import ParameterSource
 
 from pista.batch.digests import require_canonical
 from pista.batch.making import EXTRAS, Order, drawn, line_of
-from pista.cli.common_options import cluster_option, refuse_both, require
+from pista.cli.common_options import MOST_JOBS, cluster_option, refuse_both, require
 from pista.cli.grid.files import json_option, read_puzzle, show
 from pista.cli.grid.many import Batch, make_many
 from pista.cli.help import SpokenCommand, key_or
@@ -22,7 +22,6 @@ from pista.grid.kind import AnyGridKind
 from pista.grid.text import COMMENT
 from pista.options import default_level, default_shape, one_of, options_of
 
-MOST_JOBS = 256
 TOUCH = "touch"
 TEMPLATE = "template"
 """The format of kinds whose shape may be any cells."""

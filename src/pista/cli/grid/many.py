@@ -19,7 +19,7 @@ from pista.batch.output import Output, Reached, opened
 from pista.batch.refusals import not_of_this_run
 from pista.batch.run import Run
 from pista.batch.sources import Found
-from pista.cli.output import cannot_be_written, must_be_writable, write_file
+from pista.cli.output import cannot_be_written, must_be_writable, numbered, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User
 from pista.workers.cluster import cluster
@@ -52,8 +52,9 @@ class _Workers(NamedTuple):
 
 def make_many(user: User, batch: Batch) -> None:
     """As many boards as are wanted, in seed order, as lines and, where wished for, as pictures."""
+    digits = len(str(batch.count))
     if batch.svg is not None:
-        must_be_writable(numbered(batch.svg, 1, batch.count) if Path(batch.svg).name else batch.svg)
+        must_be_writable(numbered(batch.svg, 1, digits) if Path(batch.svg).name else batch.svg)
     # Processes are forked before there are threads, and before there is a lock that they would hold on to.
     with _workers(batch) as workers, _output(batch) as output:
         known = _known(user, batch, output, workers) if batch.order.distinct else None
@@ -65,7 +66,7 @@ def make_many(user: User, batch: Batch) -> None:
                 boards = run.accept(made)
                 for number, board in enumerate(boards, before + 1):
                     if batch.svg is not None and board.picture is not None:
-                        write_file(numbered(batch.svg, number, batch.count), board.picture)
+                        write_file(numbered(batch.svg, number, digits), board.picture)
                 with _named(batch.out):
                     output.add(boards)
                 bar.advance(len(boards))
@@ -85,12 +86,6 @@ def make_many(user: User, batch: Batch) -> None:
     for key, count in (("grid.left_out", run.repeated), ("grid.passed_over", len(run.passed_over))):
         if count:
             click.echo(user.say(key, n=count), err=True)
-
-
-def numbered(path: str, number: int, count: int) -> str:
-    """`boards.svg` as `boards-001.svg`, the first of a few hundred: names in order are boards in order."""
-    whole = Path(path)
-    return str(whole.with_name(f"{whole.stem}-{number:0{len(str(count))}}{whole.suffix}"))
 
 
 def _known(user: User, batch: Batch, output: Output, workers: _Workers) -> Digests:

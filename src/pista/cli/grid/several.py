@@ -12,15 +12,15 @@ import click
 from pista.batch.answering import Answer, Question, answer
 from pista.batch.reading import puzzle_in
 from pista.batch.sources import STDIN, Found, found_in
+from pista.cli.common_options import MOST_JOBS
 from pista.cli.exit_codes import BAD_INPUT
 from pista.cli.grid.files import complaining_of, sources
-from pista.cli.output import must_be_writable, write_file
+from pista.cli.output import must_be_writable, numbered, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User
 from pista.grid.entry import Position
 from pista.grid.kind import AnyGridKind
 
-MOST_JOBS = 256
 DIGITS = 6
 """In the numbers of pictures: how many there will be is not known while puzzles still come."""
 EPILOG = "help.several"
@@ -72,7 +72,7 @@ def _answer_all(user: User, question: Question, found: Iterator[Found], jobs: in
     from pista.workers.shares import give_all, in_order
 
     if svg is not None:
-        must_be_writable(_numbered(svg, 1) if Path(svg).name else svg)
+        must_be_writable(numbered(svg, 1, DIGITS) if Path(svg).name else svg)
     code = count = 0
 
     def give(answers: list[Answer]) -> None:
@@ -81,7 +81,7 @@ def _answer_all(user: User, question: Question, found: Iterator[Found], jobs: in
             count += 1
             code = max(code, BAD_INPUT if each.error is not None else each.code)
             if svg is not None and each.picture is not None:
-                write_file(_numbered(svg, count), each.picture)
+                write_file(numbered(svg, count, DIGITS), each.picture)
             if question.bare and each.error is not None:
                 click.echo(f"pista: {each.line}", err=True)
         shown = (each.line for each in answers if not question.bare or each.error is None)
@@ -97,9 +97,3 @@ def _answer_all(user: User, question: Question, found: Iterator[Found], jobs: in
     ):
         give_all(in_order(pool, partial(answer, question), intake.take, workers=jobs), give)
     return code
-
-
-def _numbered(path: str, number: int) -> str:
-    """`boards.svg` as `boards-000001.svg`: names in order are puzzles in order."""
-    whole = Path(path)
-    return str(whole.with_name(f"{whole.stem}-{number:0{DIGITS}}{whole.suffix}"))
