@@ -206,3 +206,43 @@ def rows_of(path: Path) -> list[dict[str, Any]]:
 def test_an_option_that_needs_another_says_so() -> None:
     assert "--resume needs --out" in pista("hidato", "generate", "--resume", check=64).stderr
     assert "--out needs --count" in pista("hidato", "generate", "--out", os.devnull, check=64).stderr
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "sqlite"])
+def test_a_run_with_other_wishes_about_equal_boards_is_another_run(ending: str, tmp_path: Path) -> None:
+    """Boards of 3 × 2 soon repeat: a plain run has some twice, and a distinct one leaves out their seeds."""
+    run = ("suguru", "generate", "3x2", "--level", "easy", "--seed", "1", "--count")
+    plain, distinct = (str(tmp_path / f"{name}.{ending}") for name in ("plain", "distinct"))
+    pista(*run, "60", "--out", plain)
+    pista(*run, "15", "--distinct", "--out", distinct)
+    other = "not the beginning of the run"
+    assert other in pista(*run, "70", "--out", plain, "--distinct", "--resume", check=64).stderr
+    assert other in pista(*run, "20", "--out", distinct, "--resume", check=64).stderr
+    assert other in pista(*run, "20", "--out", distinct, "--against", plain, "--resume", check=64).stderr
+    pista(*run, "61", "--out", plain, "--resume")
+    pista(*run, "16", "--out", distinct, "--distinct", "--resume")
+    assert [len(rows) for rows in map(held_in, (plain, distinct))] == [61, 16]
+
+
+def held_in(path: str) -> list[Any]:
+    return Path(path).read_text().splitlines() if path.endswith("jsonl") else rows_of(Path(path))
+
+
+@pytest.mark.parametrize("ending", ["sqlite", "parquet"])
+def test_a_link_leads_to_the_same_file(ending: str, tmp_path: Path) -> None:
+    path, link = tmp_path / f"a.{ending}", tmp_path / f"b.{ending}"
+    link.symlink_to(path)
+    output = opened(path, board, 4, resume=True)
+    with pytest.raises(BlockingIOError):
+        opened(link, board, 4, resume=True)
+    output.close()
+
+
+@pytest.mark.parametrize("ending", ["sqlite", "parquet"])
+def test_tables_refuse_seeds_that_they_cannot_hold_before_the_work(ending: str, tmp_path: Path) -> None:
+    out = tmp_path / f"a.{ending}"
+    order = ("suguru", "generate", "4x4", "--count", "2", "--seed", str(2**63 - 2), "--out")
+    assert "--seed cannot be" in pista(*order, str(out), check=64).stderr
+    assert not out.exists()
+    lines = pista(*order, "-").stdout.splitlines()
+    assert [json.loads(line)["seed"] for line in lines] == [2**63 - 2, 2**63 - 1]

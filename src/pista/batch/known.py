@@ -29,13 +29,16 @@ def learn(
     executor: Executor | None = None,
     workers: int = 1,
     told: Callable[[int], object] = bool,
-) -> None:
-    """Adds these boards, as far as they are of this kind; they are read in shares, and of each share is `told` how many
-    boards it had."""
+) -> int:
+    """Adds these boards, as far as they are of this kind, and says how many they were; they are read in shares, and of
+    each share is `told` how many boards it had."""
+    boards = 0
     for share in in_order(executor, partial(digests_of, kind), taking(found), workers=workers):
         for one in share:
             known.add(one)
+        boards += len(share)
         told(len(share))
+    return boards
 
 
 def digests_of(kind: str, found: Sequence[Found]) -> list[bytes]:

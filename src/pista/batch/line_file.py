@@ -50,6 +50,7 @@ class LineFile:
         """Keeps the whole lines; what follows them may be a share cut short, and nothing else."""
         first = last = torn = _Line()
         size = boards = 0
+        gap: int | None = None
         for number, text in enumerate(self._file.lines(), 1):
             line = _Line(number, text, _seed(text))
             if line.seed is None:
@@ -58,6 +59,8 @@ class LineFile:
                 # A share cut short is always the last.
                 raise not_of_this_run(self._path, torn.number or number)
             else:
+                if gap is None and last.seed is not None and line.seed != last.seed + 1:
+                    gap = last.seed + 1
                 first, last = first if first.number else line, line
                 size, boards = size + len(text), boards + 1
         if torn.number and not _begins_like_a_line(torn.text):
@@ -66,7 +69,7 @@ class LineFile:
             if line.seed is not None and f"{remake(line.seed).line}\n".encode() != line.text:
                 raise not_of_this_run(self._path, line.number)
         self._file.keep(size)
-        self.reached = Reached(boards, first.seed, last.seed)
+        self.reached = Reached(boards, first.seed, last.seed, gap)
 
 
 class _Line(NamedTuple):

@@ -8,11 +8,13 @@ from pista.batch.making import Made
 
 
 class Reached(NamedTuple):
-    """How far a file came: how many boards it holds, and the seeds of the `first` and the `last` of them."""
+    """How far a file came: how many boards it holds, the seeds of the `first` and the `last` of them, and the first
+    seed between these that gave none (`gap`)."""
 
     boards: int = 0
     first: int | None = None
     last: int | None = None
+    gap: int | None = None
 
 
 class Output(Protocol):

@@ -11,7 +11,7 @@ from pista.batch.output import Reached, Remake
 from pista.batch.refusals import cannot_grow, not_of_this_run, refuse_what_is_there
 from pista.kind import PuzzleError
 from pista.message import message
-from pista.store import must_be_replaceable, remove_file, replacing
+from pista.store import must_be_replaceable, real_path, remove_file, replacing
 
 ROWS_AT_ONCE = 10_000
 """In a group: what a reader, and we, hold in memory together."""
@@ -25,7 +25,8 @@ class ParquetFile:
             import pyarrow  # noqa: F401 - asked for before the work and not after it
         except ImportError:
             raise PuzzleError(message("cli.extra_missing", library="pyarrow", extra="parquet")) from None
-        self._path = path
+        # Whoever comes by a link finds the same lines.
+        self._path = path = real_path(path)
         self._spool = path.with_name(f"{path.name}.lines")
         self._lines: LineFile | None = None
         if path.exists() and path.stat().st_size:
@@ -33,7 +34,7 @@ class ParquetFile:
             if not self._spool.exists():
                 # It is whole, or it would not be there.
                 self.reached = _reached(path, remake)
-                if self.reached.boards != count:
+                if self.reached.boards < count:
                     raise cannot_grow(path, self.reached.boards)
                 return
         must_be_replaceable(path)

@@ -11,6 +11,10 @@ MOST_REPEATED = 10_000
 """Boards in a row that are known already, after which no more are looked for."""
 
 
+MOST_FAILED = 9
+"""Seeds without a board at the beginning, and for every board; after more no more are tried."""
+
+
 class Run:
     """Gives out seeds one after the other and takes what they gave; one that gives no board is passed over, and another
     comes instead. So does one for a board that is `known`, where boards should be distinct. So many boards may be
@@ -37,7 +41,7 @@ class Run:
         return seeds
 
     def accept(self, made: Sequence[Made]) -> list[Made]:
-        """The boards among them that are wanted. Where most seeds give none, or hardly any a new one, there are no more
+        """The boards among them that are wanted. Where hardly any seed gives one, or a new one, there are no more
         after that, and `given_up` says why."""
         self._waiting -= len(made)
         boards: list[Made] = []
@@ -56,7 +60,7 @@ class Run:
 
     def _pass_over(self, one: Made, error: PuzzleError) -> None:
         self.passed_over.append(one)
-        if len(self.passed_over) > self.made + self.repeated:
+        if len(self.passed_over) > MOST_FAILED * (1 + self.made + self.repeated):
             self.given_up = error
 
     def _repeat(self) -> None:

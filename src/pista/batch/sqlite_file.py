@@ -14,6 +14,7 @@ from pista.file_locks import alone
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.reading import printable
+from pista.store import real_path
 
 APPLICATION = 0x50495354
 """What tools that look at files may show of ours: PIST."""
@@ -21,6 +22,8 @@ _COLUMNS = ", ".join(
     f"{name} {'INTEGER' if name in WHOLE else 'TEXT'}{' PRIMARY KEY' if name == 'seed' else ''}" for name in Row._fields
 )
 _INSERT = f"INSERT INTO boards VALUES ({', '.join('?' * len(Row._fields))})"  # noqa: S608 - our own names
+
+_GAP = "SELECT seed + 1 FROM boards WHERE seed < ? AND seed + 1 NOT IN (SELECT seed FROM boards) ORDER BY seed LIMIT 1"
 
 
 class SqliteFile:
@@ -31,7 +34,7 @@ class SqliteFile:
         self.reached = Reached()
         with ExitStack() as stack:
             try:
-                stack.enter_context(alone(path, patience=0))
+                stack.enter_context(alone(real_path(path), patience=0))
                 there = path.exists() and path.stat().st_size
                 with self._told():
                     self._database = sqlite3.connect(path, isolation_level="IMMEDIATE")
@@ -77,7 +80,9 @@ class SqliteFile:
             refuse_what_is_there(self._path, resume)
             if any(tuple(row) != row_of(remake(row[0]).line) for row in held):
                 raise not_of_this_run(self._path)
-            self.reached = Reached(*seeds)
+            with self._told():
+                (gap,) = self._database.execute(_GAP, (seeds[2],)).fetchone() or (None,)
+            self.reached = Reached(seeds[0], seeds[1], seeds[2], gap)
 
     @contextmanager
     def _told(self) -> Iterator[None]:

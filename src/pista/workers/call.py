@@ -3,6 +3,9 @@ knows another Pista does not do it."""
 
 import pickle
 from collections.abc import Callable
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 from pista import __version__
@@ -24,7 +27,7 @@ class _Call:
     """Unpickled, it is done."""
 
     def __init__(self, packed: bytes, large: list[pickle.PickleBuffer]) -> None:
-        self.told = (__version__, packed, large)
+        self.told = (build(), packed, large)
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         return done, self.told
@@ -46,6 +49,19 @@ VERSION = pickle.dumps(_Version())
 """Unpickled, it is the version of the Pista that is there, whichever it is; an ImportError where there is none."""
 
 
+@cache
+def build() -> str:
+    """The version, and a digest of all that is written in Python or in words: a checkout may have changed without a new
+    version. What is compiled differs from system to system, and does the same."""
+    source = Path(__file__).parents[1]
+    texts = sorted(path for ending in ("py", "json") for path in source.rglob(f"*.{ending}"))
+    whole = blake2b(digest_size=4)
+    for path in texts:
+        # However the system ends its lines.
+        whole.update(path.relative_to(source).as_posix().encode() + path.read_bytes().replace(b"\r\n", b"\n"))
+    return f"{__version__}+{whole.hexdigest()}"
+
+
 def packed_call(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bytes, list[bytes]]:
     """A call for `pickle.loads`, and the large arguments that go with it as its `buffers`."""
     import cloudpickle
@@ -59,10 +75,10 @@ def packed_call(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[by
 
 
 def done(version: str, packed: bytes, large: list[bytes]) -> Any:
-    """What the call gives, on a worker of that version; StrangerError on any other."""
-    if version != __version__:
+    """What the call gives, on a worker of that build; StrangerError on any other."""
+    if version != build():
         from distributed import get_worker
 
-        raise StrangerError(__version__, get_worker().address)
+        raise StrangerError(build(), get_worker().address)
     function, args = pickle.loads(packed, buffers=large)  # noqa: S301 - whoever may send tasks here may run anything
     return function(*args)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from pista import __version__
 from pista.kind import PuzzleError
 from pista.message import Message, message
-from pista.workers.call import VERSION, StrangerError, packed_call
+from pista.workers.call import VERSION, StrangerError, build, packed_call
 from pista.workers.processes import GUARD, held_back, refuse_scripts_that_cannot_be_read
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Cluster(Executor):
         elif isinstance(error, KilledWorker):
             self._settle(answer, error=PuzzleError(message("workers.died_too_often", n=error.allowed_failures + 1)))
         elif isinstance(error, StrangerError):
-            self._settle(answer, error=PuzzleError(_other_version(error.version, error.address)))
+            self._settle(answer, error=PuzzleError(_other_version(error.version, build(), error.address)))
         else:
             # Another version may know neither the call nor how to refuse it. Dask's own thread cannot wait for answers.
             threading.Thread(target=self._explain, args=(answer, error), daemon=True).start()
@@ -246,12 +246,12 @@ def _checked_workers(client: "Client", address: str) -> int:
         if isinstance(version, ImportError):
             raise PuzzleError(message("workers.without_pista", worker=worker, version=__version__))
         if isinstance(version, str) and version != __version__:
-            raise PuzzleError(_other_version(version, worker))
+            raise PuzzleError(_other_version(version, __version__, worker))
     return sum(client.nthreads().values()) or 1
 
 
-def _other_version(version: str, worker: str) -> Message:
-    return message("workers.other_version", worker=worker, theirs=version, ours=__version__)
+def _other_version(version: str, ours: str, worker: str) -> Message:
+    return message("workers.other_version", worker=worker, theirs=version, ours=ours)
 
 
 @contextmanager

@@ -129,6 +129,7 @@ def command(kind: AnyGridKind) -> click.Command:
         ):
             require((name, asked), ("--count", count is not None))
         require(("--resume", resume), ("--out", out is not None))
+        out = None if out == "-" else out
         if count is not None:
             make_many(user, Batch(order, count, seed, jobs, out, resume, svg, against, cluster))
             return

@@ -16,7 +16,7 @@ from pista.batch.digests import Digests
 from pista.batch.known import boards_in, learn
 from pista.batch.making import Made, Order, make, remade
 from pista.batch.output import Output, Reached, opened
-from pista.batch.refusals import not_of_this_run
+from pista.batch.refusals import not_of_this_run, require_seeds
 from pista.batch.run import Run
 from pista.batch.sources import Found
 from pista.cli.output import cannot_be_written, must_be_writable, numbered, write_file
@@ -53,6 +53,7 @@ class _Workers(NamedTuple):
 def make_many(user: User, batch: Batch) -> None:
     """As many boards as are wanted, in seed order, as lines and, where wished for, as pictures."""
     digits = len(str(batch.count))
+    require_seeds(batch.out, batch.seed, batch.count)
     if batch.svg is not None:
         must_be_writable(numbered(batch.svg, 1, digits) if Path(batch.svg).name else batch.svg)
     # Processes are forked before there are threads, and before there is a lock that they would hold on to.
@@ -91,10 +92,16 @@ def make_many(user: User, batch: Batch) -> None:
 def _known(user: User, batch: Batch, output: Output, workers: _Workers) -> Digests:
     """The boards that must not come again: those of other files, and those that a run gone on with has made."""
     known = Digests()
-    own = (Found(batch.out or "", number, line) for number, line in enumerate(output.lines(), 1))
-    entries = chain(own, *(boards_in(batch.order.kind, Path(path)) for path in batch.against))
+    others = chain.from_iterable(boards_in(batch.order.kind, Path(path)) for path in batch.against)
     with Bar(user.say("grid.learning"), among_lines=batch.out is None) as bar:
-        learn(known, batch.order.kind, entries, workers.executor, workers.number, bar.advance)
+        by = (workers.executor, workers.number, bar.advance)
+        learn(known, batch.order.kind, others, *by)
+        of_others = len(known)
+        own = (Found(batch.out or "", number, line) for number, line in enumerate(output.lines(), 1))
+        held = learn(known, batch.order.kind, own, *by)
+    if batch.out is not None and len(known) < of_others + held:
+        # It holds a board twice, or one of the others: it was begun with other wishes.
+        raise not_of_this_run(Path(batch.out))
     return known
 
 
@@ -102,8 +109,8 @@ def _begun(batch: Batch, reached: Reached, known: Digests | None) -> Run:
     """From the seed that was asked for, or behind the last that a file holds."""
     if reached.last is None:
         return Run(secrets.randbits(32) if batch.seed is None else batch.seed, batch.count, known=known)
-    if batch.out is not None and not _is_first(batch, reached.first):
-        raise not_of_this_run(Path(batch.out), 1)
+    if batch.out is not None and not (_is_first(batch, reached.first) and _is_whole(batch, reached.gap)):
+        raise not_of_this_run(Path(batch.out))
     return Run(reached.last + 1, batch.count, made=reached.boards, known=known)
 
 
@@ -112,6 +119,11 @@ def _is_first(batch: Batch, seed: int | None) -> bool:
     if batch.seed is None or seed is None:
         return True
     return batch.seed == seed or (bool(batch.against) and batch.seed < seed)
+
+
+def _is_whole(batch: Batch, gap: int | None) -> bool:
+    """Whether this batch leaves out that seed: one that gives a board is left out only where that may be known."""
+    return batch.order.distinct or gap is None or remade(batch.order, gap).error is not None
 
 
 @contextmanager
