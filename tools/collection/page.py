@@ -12,7 +12,7 @@ from collection.summary import by_level, by_shape, grades, kind_name, level_name
 from pista.render.svg import svg
 
 HERE = Path(__file__).parent
-THEME = HERE.parents[1] / "src" / "pista" / "web" / "static" / "style" / "theme.css"
+TOKENS = HERE.parents[1] / "src" / "pista" / "web" / "static" / "style" / "tokens.css"
 
 
 def page(shelves: Sequence[Shelf], seconds: float, processor: float, jobs: int) -> str:
@@ -23,7 +23,7 @@ def page(shelves: Sequence[Shelf], seconds: float, processor: float, jobs: int) 
         if shelf.boards:
             groups.setdefault(kind_name(shelf), []).append(shelf)
     return environment.get_template("page.html").render(
-        colours=colours(THEME.read_text(encoding="utf-8")),
+        colours=colours(TOKENS.read_text(encoding="utf-8")),
         style=(HERE / "page.css").read_text(encoding="utf-8"),
         boards=sum(len(shelf.boards) for shelf in shelves),
         seconds=seconds,

@@ -15,6 +15,16 @@ for (const link of document.querySelectorAll("a[hreflang]")) {
   if (link instanceof HTMLAnchorElement) link.addEventListener("click", () => void (link.hash = location.hash));
 }
 
+// The list of languages closes like every list: by Escape, or when one turns to something else.
+const pick = document.querySelector("details.pick");
+if (pick instanceof HTMLDetailsElement) {
+  const close = (/** @type {Event} */ event) => {
+    const away = !(event.target instanceof Node && pick.contains(event.target));
+    if (event instanceof KeyboardEvent ? event.key === "Escape" : away) pick.open = false;
+  };
+  for (const happened of ["keydown", "pointerdown", "focusin"]) addEventListener(happened, close);
+}
+
 const theme = document.querySelector("#theme");
 if (theme instanceof HTMLSelectElement) {
   theme.value = stored() ?? "auto";

@@ -5,6 +5,7 @@ import { attempt } from "./attempt.js";
 import { whenBack } from "./back.js";
 import { bars } from "./bars.js";
 import { h } from "./element.js";
+import { fileButton } from "./file-button.js";
 import { shapeName } from "./names.js";
 import { clock, kindSays, say, sayOr } from "./texts.js";
 
@@ -17,12 +18,6 @@ class Results extends HTMLElement {
   #groups = h("div", { class: "cards" });
 
   async connectedCallback() {
-    const file = h("input", {
-      type: "file",
-      accept: "application/json,.json",
-      id: "results-file",
-      onchange: () => this.#bring(file),
-    });
     this.replaceChildren(
       this.#groups,
       h(
@@ -38,7 +33,7 @@ class Results extends HTMLElement {
             { class: "button", href: "/api/statistics/export", download: "pista-results.json" },
             say("page.export"),
           ),
-          h("label", { class: "field", for: "results-file" }, h("span", {}, say("page.import")), file),
+          fileButton(say("page.import"), "application/json,.json", (file) => this.#bring(file)),
         ),
         this.#line,
       ),
@@ -55,12 +50,9 @@ class Results extends HTMLElement {
     });
   }
 
-  /** @param {HTMLInputElement} input */
-  async #bring(input) {
-    const file = input.files?.[0];
-    if (!file) return undefined;
+  /** @param {File} file */
+  async #bring(file) {
     const results = parsed(await file.text());
-    input.value = "";
     if (!isExport(results)) return tell(this.#line, say("page.not_an_export"), "wrong");
     return attempt(this.#line, async () => {
       const { added } = await post("statistics/import", results);

@@ -5,8 +5,10 @@ import { get, isMissing, post } from "../page/api.js";
 import { Refusal } from "../page/refusal.js";
 import { attempt } from "../page/attempt.js";
 import { whenBack } from "../page/back.js";
+import { dialogOf, sure } from "../page/dialog.js";
 import { h } from "../page/element.js";
 import { begin } from "./begin.js";
+import { Head } from "./head.js";
 import { newPuzzleForm, offerOf } from "./new-puzzle.js";
 import { GridTable } from "./table.js";
 import { Tools } from "./tools.js";
@@ -23,36 +25,31 @@ class GridPlay extends HTMLElement {
   /** The shapes of a day's puzzles. @type {string[]} */ #days = JSON.parse(this.dataset.days ?? "[]");
   /** The kind's other pages. */ #pages = (this.dataset.pages ?? "").split(" ");
   #table = new GridTable();
-  #title = h("p", { class: "quiet game-title" });
-  #tools = new Tools(this.#table, () => confirm(say("page.give_up_sure")));
+  #head = new Head(this.#table.timer);
+  #tools = new Tools(this.#table, () => sure(say("page.give_up_sure"), say("page.give_up")));
   #wish = new Latest();
   #after = h("div", { class: "stack" });
   #making = h("div", {});
 
   async connectedCallback() {
-    const side = h("div", { class: "sheet stack" });
+    const place = h("div", {});
+    const window = dialogOf(say("page.new_game"), place);
+    const another = h(
+      "button",
+      { type: "button", class: "quiet", onclick: () => window.showModal() },
+      say("page.new_puzzle"),
+    );
     this.replaceChildren(
-      h(
-        "div",
-        { class: "table" },
-        h("div", { class: "row middle between" }, this.#title, this.#table.timer),
-        this.#table.board,
-      ),
+      h("div", { class: "table" }, this.#table.board),
       h(
         "div",
         { class: "stack beside" },
-        h(
-          "div",
-          { class: "sheet tight" },
-          this.#table.palette,
-          this.#tools.row,
-          this.#table.line,
-          this.#tools.more,
-          this.#making,
-        ),
+        h("div", { class: "sheet tight" }, this.#table.palette, this.#tools.row, this.#table.line, this.#tools.more),
         this.#after,
-        side,
+        h("div", { class: "quiet-acts" }, another),
       ),
+      window,
+      this.#making,
     );
     this.#table.addEventListener("changed", () => this.#dress());
     addEventListener("hashchange", () => this.#open());
@@ -60,8 +57,12 @@ class GridPlay extends HTMLElement {
     await this.#open();
     await attempt(this.#table.line, async () => {
       const offer = await offerOf(this.#kind);
-      if (offer)
-        side.append(newPuzzleForm(offer, (wish) => this.#begin((signal) => this.#start(wish, signal), wish.shape)));
+      if (!offer) return;
+      const form = newPuzzleForm(offer, (wish) => {
+        window.close();
+        void this.#begin((signal) => this.#start(wish, signal), wish.shape);
+      });
+      place.replaceChildren(form);
     });
   }
 
@@ -115,7 +116,7 @@ class GridPlay extends HTMLElement {
     const play = await begin(wish, this.#making, signal);
     if (!play || signal.aborted) return;
     this.#take(play, signal);
-    this.#title.scrollIntoView({ block: "nearest" });
+    this.#head.scrollIntoView();
   }
 
   /** @param {unknown} error @param {AbortSignal} signal @param {Record<string, unknown>} [own] */
@@ -129,13 +130,11 @@ class GridPlay extends HTMLElement {
     const { game } = play;
     nameGame(game.id);
     this.#table.take(play);
-    this.#title.textContent = [
+    this.#head.show(
+      game.day && dayName(game.day),
       shapeName(game.shape, game.kind),
       game.level && word("level", game.level, game.kind),
-      game.day && dayName(game.day),
-    ]
-      .filter(Boolean)
-      .join(" · ");
+    );
     if (game.status === "lost" && game.answer?.picture) this.#table.show(game.answer.picture);
     tell(this.#table.line, game.ending ?? kindSays(game.kind, "goal"));
     this.#tools.dress();

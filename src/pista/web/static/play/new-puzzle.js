@@ -41,7 +41,6 @@ export function newPuzzleForm(kind, begin) {
         begin({ kind: kind.name, shape: other.value.trim() || shape.select.value, level: level.select.value });
       },
     },
-    h("h2", {}, say("page.new_game")),
     h("div", { class: "row" }, shape.field, level.field),
     h("label", { class: "field" }, h("span", {}, say("page.other_shape")), other),
     h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.new_puzzle"))),

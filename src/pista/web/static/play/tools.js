@@ -14,7 +14,7 @@ export class Tools {
   row = h("div", { class: "tools" });
   more = h("div", { class: "tight more" });
 
-  /** @param {GridTable} table @param {() => boolean} isSure whether one really gives up */
+  /** @param {GridTable} table @param {() => boolean | Promise<boolean>} isSure whether one really gives up */
   constructor(table, isSure) {
     this.#table = table;
     this.#buttons = {
@@ -23,7 +23,7 @@ export class Tools {
       notes: tool(say("page.notes"), () => this.#togglePencil()),
       hint: tool(say("page.hint"), () => this.#hint()),
       check: tool(say("page.check"), () => this.#check()),
-      give_up: tool(say("page.give_up"), () => isSure() && table.giveUp()),
+      give_up: tool(say("page.give_up"), async () => (await isSure()) && table.giveUp()),
     };
     this.row.append(...Object.values(this.#buttons));
     table.addEventListener("changed", () => this.dress());

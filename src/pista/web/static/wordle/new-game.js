@@ -45,7 +45,6 @@ export async function newGameForm(begin) {
         });
       },
     },
-    h("h2", {}, say("page.new_game")),
     h("div", { class: "row" }, words.lexicon.field, words.length.field),
     h("div", { class: "row" }, level.field, h("label", { class: "field" }, h("span", {}, say("page.tries")), tries)),
     repeats.field,

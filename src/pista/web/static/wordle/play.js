@@ -4,10 +4,12 @@ import { tell } from "../page/announce.js";
 import { get, isMissing } from "../page/api.js";
 import { attempt } from "../page/attempt.js";
 import { whenBack } from "../page/back.js";
+import { dialogOf, sure } from "../page/dialog.js";
 import { begin } from "../play/begin.js";
 import { h } from "../page/element.js";
 import { detailsOf } from "./details.js";
 import { GuessTable } from "../play/guesses.js";
+import { Head } from "../play/head.js";
 import { Latest } from "../page/latest.js";
 import { Play } from "../play/play.js";
 import { dayName, language, say, word } from "../page/texts.js";
@@ -19,27 +21,44 @@ import { resultOf } from "./review.js";
 class WordlePlay extends HTMLElement {
   #table = new GuessTable(detailsOf);
   /** The wish for the game that is on its way. @type {AbortSignal | null} */ #coming = null;
-  #title = h("p", { class: "quiet game-title" });
+  #head = new Head(this.#table.timer);
   #hintButton = h("button", { type: "button", onclick: () => this.#table.hint() }, say("page.hint"));
-  #giveUpButton = h("button", { type: "button", onclick: () => this.#giveUp() }, say("page.give_up"));
-  #actions = h("div", { class: "sheet row middle", hidden: true }, this.#hintButton, this.#giveUpButton);
+  #giveUpButton = h("button", { type: "button", class: "quiet", onclick: () => this.#giveUp() }, say("page.give_up"));
   #wish = new Latest();
   #after = h("div", { class: "stack" });
   #making = h("div", {});
 
   async connectedCallback() {
-    const { board, keys, line, timer } = this.#table;
-    const side = h("div", { class: "sheet stack" });
+    const { board, keys, line } = this.#table;
+    const place = h("div", {});
+    const window = dialogOf(say("page.new_game"), place);
+    const another = h(
+      "button",
+      { type: "button", class: "quiet", onclick: () => window.showModal() },
+      say("page.new_game"),
+    );
     this.replaceChildren(
-      h("div", { class: "table" }, h("div", { class: "row middle between" }, this.#title, timer), board, line, keys),
-      h("div", { class: "stack beside" }, this.#after, this.#actions, side),
+      h("div", { class: "table" }, board, line, keys),
+      h(
+        "div",
+        { class: "stack beside" },
+        this.#after,
+        h("div", { class: "quiet-acts" }, this.#hintButton, another, this.#giveUpButton),
+      ),
+      window,
+      this.#making,
     );
     this.#table.addEventListener("changed", () => this.#dress());
     addEventListener("hashchange", () => this.#open());
     whenBack(() => this.#open(true));
     await this.#open();
-    side.append(this.#making);
-    await attempt(line, async () => side.prepend(await newGameForm((wish) => this.#begin(wish))));
+    await attempt(line, async () => {
+      const form = await newGameForm((wish) => {
+        window.close();
+        void this.#begin(wish);
+      });
+      place.replaceChildren(form);
+    });
   }
 
   /** The game that the address names, else the one being played, else today's. @param {boolean} [again] */
@@ -139,24 +158,22 @@ class WordlePlay extends HTMLElement {
     const details = detailsOf(game);
     if (!details) return;
     const open = game.status === "open";
-    this.#title.textContent = [
+    this.#head.show(
+      game.day ? dayName(game.day) : say("page.practice"),
       word("shape", details.lexicon, "wordle"),
       say("wordle.shape_n", { n: details.length }),
-      game.day ? dayName(game.day) : say("page.practice"),
       game.level === "normal" ? "" : word("level", game.level, "wordle"),
-    ]
-      .filter(Boolean)
-      .join(" · ");
-    const used = this.#actions.contains(document.activeElement);
-    this.#actions.hidden = !open;
+    );
+    const used = [this.#hintButton, this.#giveUpButton].some((button) => button === document.activeElement);
+    this.#hintButton.hidden = this.#giveUpButton.hidden = !open;
     this.#hintButton.disabled = !game.can.includes("hint");
     this.#giveUpButton.disabled = !game.can.includes("give_up");
     this.#after.replaceChildren(...(open ? [] : [resultOf(game)]));
     if (used && !open) board.focus({ preventScroll: true });
   }
 
-  #giveUp() {
-    if (this.#table.play && confirm(say("page.give_up_sure"))) void this.#table.giveUp();
+  async #giveUp() {
+    if (this.#table.play && (await sure(say("page.give_up_sure"), say("page.give_up")))) void this.#table.giveUp();
   }
 }
 

@@ -1,6 +1,7 @@
 // What stands beside a finished game: its word, what to share, and the review of every guess: its skill, its luck, the best one.
 import { post } from "../page/api.js";
 import { h } from "../page/element.js";
+import { meter } from "../page/meter.js";
 import { shareBlock } from "../page/share.js";
 import { say } from "../page/texts.js";
 import { detailsOf } from "./details.js";
@@ -82,10 +83,4 @@ export function marks(values) {
     { class: "marks", role: "img", "aria-label": sentence },
     ...values.map((value) => h("span", { class: names[value + 1] }, "–↔●"[value + 1])),
   );
-}
-
-/** @param {string} label @param {number} value of a hundred */
-function meter(label, value) {
-  const bar = h("meter", { min: 0, max: 100, value: Math.round(value), "aria-label": label });
-  return h("div", { class: "meter" }, h("span", {}, label), bar, h("span", {}, Math.round(value)));
 }

@@ -1,0 +1,31 @@
+// The head of a game's page: what is played, help and the clock. The template has it, so that it is there at once.
+
+/** @import { Timer } from "./timer.js" */
+
+export class Head {
+  #head = document.querySelector(".game-head");
+  #title = this.#head?.querySelector(".game-title");
+
+  /** @param {Timer} timer the clock of the table */
+  constructor(timer) {
+    this.#head?.querySelector("pista-timer")?.replaceWith(timer);
+    this.#head?.querySelector(".help")?.addEventListener("click", () => this.#help());
+  }
+
+  /** @param {(string | null | undefined | false)[]} facts of the game */
+  show(...facts) {
+    if (this.#title) this.#title.textContent = facts.filter(Boolean).join(" · ");
+  }
+
+  scrollIntoView() {
+    this.#head?.scrollIntoView({ block: "nearest" });
+  }
+
+  #help() {
+    const how = document.querySelector("#how");
+    if (!(how instanceof HTMLDetailsElement)) return;
+    how.open = true;
+    how.scrollIntoView({ block: "nearest" });
+    how.querySelector("summary")?.focus();
+  }
+}
