@@ -34,13 +34,13 @@ def latin(new_page: NewPage, other: Server) -> Page:
 
 
 def test_levels_have_the_kinds_own_words_else_their_names(latin: Page) -> None:
-    expect(latin.locator(".game-title")).to_have_text("4 × 4 · soft · Mar 2, 2026")
+    expect(latin.locator(".game-title")).to_have_text("Mar 2, 2026 · 4 × 4 · soft")
     assert latin.get_by_label("Level").locator("option").all_inner_texts() == ["soft", "fierce"]
 
 
 def test_a_day_has_a_puzzle_of_every_shape(latin: Page, other: Server) -> None:
     latin.goto(f"{other.address}/en/latin#day={DAY}&shape=5x5")
-    expect(latin.locator(".game-title")).to_have_text("5 × 5 · soft · Mar 2, 2026")
+    expect(latin.locator(".game-title")).to_have_text("Mar 2, 2026 · 5 × 5 · soft")
     expect(latin.locator("pista-board [role=gridcell]")).to_have_count(25)
     for size in (4, 5):
         latin.get_by_role("button", name=f"Puzzle of the day · {size} × {size}").click()
