@@ -63,7 +63,7 @@ def _answers(browser: Browser, address: str) -> Table:
         f"A key until it is painted, CPU {SLOWER}× slower, ms",
         ("board", "keys", "median", "p95", "most"),
         [(name, len(waits), *(f"{_quantile(waits, share):.0f}" for share in (0.5, 0.95, 1))) for name, waits in rows],
-        f"To be within {SOON:.0f} ms at the 95th percentile. A frame comes every 16.7 ms: half of that is waiting for one.",
+        f"To be within {SOON:.0f} ms in 95 of 100. A frame comes every 16.7 ms: half of that is waiting for one.",
         all(_quantile(waits, 0.95) <= SOON for _, waits in rows),
     )
 
