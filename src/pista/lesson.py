@@ -44,7 +44,7 @@ class Scene:
     """Moves that are seen."""
     points: tuple[str, ...] = ()
     """The names of the tiles that are pointed at when all are played."""
-    holds: bool = False
-    """Whether the number that is written next is shown beside the board, as the one that is held."""
+    holds: tuple[str, ...] = ()
+    """The number that is held at the beginning and after every move, where one is."""
     ask: Ask | None = None
     """What the reader does then."""

@@ -19,13 +19,13 @@ SCENES = (
         BETWEEN,
         message("hidato.lesson_held"),
         before=("a3=4",),
-        moves=("c3=6", "c1=8", "b1=2"),
-        holds=True,
+        moves=("c3=6", "c1=8"),
+        holds=("6", "8", "2"),
     ),
     Scene(
         TURN,
         message("hidato.lesson_turn", value=4),
-        holds=True,
+        holds=("4",),
         ask=Ask(
             tiles=("a1", "c1", "a3"),
             keys=tuple("123456789"),

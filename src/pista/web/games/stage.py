@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from pista.as_json import accented, picture_json, tile_of_cell
@@ -38,21 +39,12 @@ class Stage:
 
     def _frames(self) -> Iterator[FrameForm]:
         """The position at the beginning and after every move."""
-        held = [self._number(move) for move in (*self._scene.moves, *self._asked())] if self._scene.holds else []
         said = ""
-        for at, move in enumerate((*self._scene.moves, None)):
-            yield {"picture": self._picture(), "said": said, "held": held[at] if at < len(held) else None}
+        for move, held in zip_longest((*self._scene.moves, None), self._scene.holds):
+            yield {"picture": self._picture(), "said": said, "held": held}
             if move is not None:
                 self._position = self._kind.play(self._puzzle, self._position, move)
                 said = " ".join(self._happened(move))
-
-    def _asked(self) -> tuple[str, ...]:
-        return self._scene.ask.right[:1] if self._scene.ask else ()
-
-    def _number(self, move: str) -> str | None:
-        """What a move writes."""
-        value = Move.read(self._puzzle, move).value
-        return None if value is None else str(value)
 
     def _happened(self, move: str) -> Iterator[str]:
         """A move that was just made, and the rules that are now broken, in words."""
