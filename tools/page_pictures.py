@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser.conftest import FLAGS, Server, chromium_path  # noqa: E402
+from browser.conftest import FLAGS, Server, chromium_path, met  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 THEMES = {"wordle": "light", "hidato": "light", "makaro": "dark", "suguru": "light"}
@@ -56,6 +56,7 @@ def take(playwright: Playwright, address: str, names: Sequence[str]) -> None:
     for name in names:
         context = browser.new_context(base_url=address, viewport={"width": 1100, "height": 800})
         context.add_init_script(f"localStorage.setItem('pista.theme', '{THEMES[name]}')")
+        context.add_init_script(met())
         page = context.new_page()
         if name == "wordle":
             wordle(page)

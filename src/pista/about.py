@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pista.daily import WEEK
+from pista.lesson import Scene
 
 OCCASIONS = ("daily", "archive", "practice")
 """When a game is played: on its day, later, or on none."""
@@ -67,6 +68,8 @@ class About:
     pages: tuple[str, ...] = ()
     """Pages of its own behind the one to play on: `set`, or those in its folder of templates."""
     menu: tuple[Choice, ...] = (Choice("about", ("play",)),)
+    lesson: Callable[[str], tuple[Scene, ...]] = lambda language: ()
+    """What newcomers are shown, in a language; a kind without scenes shows its rules."""
     commands: str | None = None
     """`module:group` of commands of its own, where those of all grid puzzles are not for it."""
     routes: str | None = None

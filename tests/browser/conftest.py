@@ -4,6 +4,7 @@ Both are shared by the tests of a process. Each test has cookies of its own, and
 the boards of the days are everybody's.
 """
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
@@ -14,6 +15,8 @@ import pytest
 import servers
 from evidence import evidence_of
 from playwright.sync_api import Page, expect, sync_playwright
+
+from pista.kinds import kind_names
 
 from .browsers import Browsers, Console, Lent, keep_page
 from .waiting import PATIENCE, settle
@@ -31,6 +34,9 @@ FLAGS = [
     # A page takes over the process of another page of the server, which saves half of its time.
     "--process-per-site",
 ]
+# Whoever has met a kind before is not introduced to it, and finds the game at once. Needs the names of the kinds.
+MET = """for (const kind of [...%s, location.pathname.split("/")[2]])
+  localStorage[`pista.met.${kind}`] ??= "yes";"""
 NewPage = Callable[..., Page]
 HAS_FAILED = pytest.StashKey[bool]()
 expect.set_options(timeout=PATIENCE)
@@ -40,6 +46,11 @@ def chromium_path() -> str | None:
     """PISTA_CHROMIUM, or the Chromium of the system: best the one without a window, which needs half the time."""
     here = (shutil.which(name) for name in ("chromium-headless-shell", "chromium"))
     return os.environ.get("PISTA_CHROMIUM") or next(filter(None, here), None)
+
+
+def met() -> str:
+    """A script after which a page takes its reader for somebody who has been here before."""
+    return MET % json.dumps(kind_names())
 
 
 class Server(servers.Server):
@@ -94,6 +105,7 @@ def new_page(
 ) -> Iterator[NewPage]:
     """Opens a page in a browser of its own, as a desktop or as a phone; scripts that fail, fail the test.
 
+    Introductions do not come by themselves, but on a `first_visit`.
     What a test does to a browser for good, such as turning its clock, it does to one that is used only once: `alone`.
     """
     lent: list[Lent] = []
@@ -104,7 +116,13 @@ def new_page(
     logged = server.log.stat().st_size
 
     def open_page(
-        path: str = "/en/", *, phone: bool = False, theme: str = "light", width: int | None = None, alone: bool = False
+        path: str = "/en/",
+        *,
+        phone: bool = False,
+        theme: str = "light",
+        width: int | None = None,
+        alone: bool = False,
+        first_visit: bool = False,
     ) -> Page:
         lent.append(browsers.lend(phone=phone, alone=alone))
         context = lent[-1].context
@@ -114,6 +132,8 @@ def new_page(
             page.set_viewport_size({"width": width, "height": 900})
         # Chosen once: what a test chooses afterwards stays.
         page.add_init_script(f"localStorage['pista.theme'] ??= '{theme}'")
+        if not first_visit:
+            page.add_init_script(met())
         page.goto(path)
         settle(page)
         return page

@@ -83,6 +83,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
     "pista.forms": (),
     "pista.kind": (),
     "pista.kinds": ("kind_named", "kind_names", "kinds"),
+    "pista.lesson": (),
     "pista.notebook": (),
     "pista.message": ("LANGUAGES", "Listed", "Message", "Number", "message", "reader_language"),
     "pista.options": (),

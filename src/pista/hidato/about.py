@@ -3,6 +3,7 @@
 from pista.about import About, Drawing, always
 from pista.grid.ladder import LEVELS
 from pista.grid.options import IRREDUCIBLE
+from pista.hidato.lesson import lesson
 from pista.hidato.text import NEIGHBOURHOODS
 
 ABOUT = About(
@@ -15,5 +16,6 @@ ABOUT = About(
     day_options={"symmetry": "rotate"},
     drawing=Drawing(empty="0", tools=("number", "outside"), headings=tuple(NEIGHBOURHOODS), circled=True),
     pages=("set",),
+    lesson=lesson,
 )
 """Shapes, levels and days on offer, and all else that surfaces ask."""

@@ -2,6 +2,7 @@
 
 from pista.about import About, Drawing, always
 from pista.grid.options import IRREDUCIBLE, TECHNIQUE_LEVELS
+from pista.makaro.lesson import lesson
 
 ABOUT = About(
     levels=TECHNIQUE_LEVELS,
@@ -10,5 +11,6 @@ ABOUT = About(
     day_shapes=always("8x8"),
     drawing=Drawing(empty=".", tools=("number", "room", "black", "arrow")),
     pages=("set",),
+    lesson=lesson,
 )
 """Shapes, levels and days on offer, and all else that surfaces ask."""

@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 from pista import __version__
 from pista.kind import PuzzleError
 from pista.web import errors
-from pista.web.api import days, games, health, jobs, kinds, new_game, puzzles, statistics
+from pista.web.api import days, games, health, jobs, kinds, lessons, new_game, puzzles, statistics
 from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
@@ -51,7 +51,7 @@ from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
 from pista.web.work.workers import Workers
 
-ROUTERS = (games, new_game, kinds, days, puzzles, jobs, statistics, health)
+ROUTERS = (games, new_game, kinds, lessons, days, puzzles, jobs, statistics, health)
 TIDY_EVERY = 300.0
 TURN = 0.001
 """Seconds a thread may run while others wait: a move passes from thread to thread a dozen times, and Python's own five

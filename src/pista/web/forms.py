@@ -5,6 +5,7 @@ from typing import Any, ClassVar, NotRequired, Protocol
 
 from pista.forms import GameHeadForm, GradeForm, PictureForm, TypedDict
 from pista.kind import Verdict
+from pista.picture import Tone
 
 
 class Form(Protocol):
@@ -159,6 +160,53 @@ class OfferForm(TypedDict):
 
 class KindsForm(TypedDict):
     kinds: list[OfferForm]
+
+
+class FrameForm(TypedDict):
+    """What a scene looks like after another move, what has just happened in words, and the number that is held."""
+
+    picture: PictureForm
+    said: str
+    held: str | None
+
+
+class OutcomeForm(TypedDict):
+    """What comes of writing a key into a tile: what is said of it, the tiles that then break a rule and, where it is
+    right, the picture."""
+
+    tile: int
+    key: str
+    right: bool
+    sentence: str
+    faults: list[int]
+    picture: PictureForm | None
+
+
+class AskForm(TypedDict):
+    """What the reader does at the end of a scene: writes one of the keys into one of the tiles, where it stands in this
+    tone. `bad` is said of whatever has no outcome."""
+
+    tiles: list[int]
+    keys: list[str]
+    tone: Tone
+    bad: str
+    outcomes: list[OutcomeForm]
+
+
+class SceneForm(TypedDict):
+    """What is to be noticed, the pictures one after the other, the tiles pointed at in the last, and what is asked."""
+
+    sentence: str
+    frames: list[FrameForm]
+    points: list[int]
+    ask: AskForm | None
+
+
+class LessonForm(TypedDict):
+    """How a kind is played; a kind without scenes has its rules instead."""
+
+    kind: str
+    scenes: list[SceneForm]
 
 
 class GroupForm(TypedDict):

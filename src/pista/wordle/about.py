@@ -3,6 +3,7 @@
 from pista.about import OCCASIONS, About, Choice
 from pista.message import LANGUAGES
 from pista.wordle.generate import LEVELS
+from pista.wordle.lesson import lesson
 from pista.wordle.lexicon import languages, lengths
 
 DAY_LEVELS = ("normal", "hard")
@@ -43,6 +44,7 @@ ABOUT = About(
         Choice("menu_practice", ("play",)),
         Choice("menu_adversary", ("play", "--adversary")),
     ),
+    lesson=lesson,
     commands="pista.cli.wordle:wordle",
     routes="pista.web.wordle",
 )

@@ -260,6 +260,36 @@ export interface Offer {
 export interface Kinds {
   kinds: Offer[];
 }
+export interface Frame {
+  picture: Picture;
+  said: string;
+  held: string | null;
+}
+export interface Outcome {
+  tile: number;
+  key: string;
+  right: boolean;
+  sentence: string;
+  faults: number[];
+  picture: Picture | null;
+}
+export interface Ask {
+  tiles: number[];
+  keys: string[];
+  tone: Tone;
+  bad: string;
+  outcomes: Outcome[];
+}
+export interface Scene {
+  sentence: string;
+  frames: Frame[];
+  points: number[];
+  ask: Ask | null;
+}
+export interface Lesson {
+  kind: string;
+  scenes: Scene[];
+}
 export interface Group {
   kind: string;
   variety: string;

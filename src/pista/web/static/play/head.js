@@ -1,15 +1,19 @@
 // The head of a game's page: what is played, help and the clock. The template has it, so that it is there at once.
+import { kindHere } from "../page/address.js";
+import { Intro } from "./intro.js";
 
 /** @import { Timer } from "./timer.js" */
 
 export class Head {
   #head = document.querySelector(".game-head");
   #title = this.#head?.querySelector(".game-title");
+  #intro = new Intro(kindHere(), readRules);
 
   /** @param {Timer} timer the clock of the table */
   constructor(timer) {
     this.#head?.querySelector("pista-timer")?.replaceWith(timer);
-    this.#head?.querySelector(".help")?.addEventListener("click", () => this.#help());
+    this.#head?.querySelector(".help")?.addEventListener("click", () => this.#intro.open());
+    this.#intro.meet();
   }
 
   /** @param {(string | null | undefined | false)[]} facts of the game */
@@ -20,12 +24,13 @@ export class Head {
   scrollIntoView() {
     this.#head?.scrollIntoView({ block: "nearest" });
   }
+}
 
-  #help() {
-    const how = document.querySelector("#how");
-    if (!(how instanceof HTMLDetailsElement)) return;
-    how.open = true;
-    how.scrollIntoView({ block: "nearest" });
-    how.querySelector("summary")?.focus();
-  }
+/** Opens all the rules, below the board. */
+function readRules() {
+  const how = document.querySelector("#how");
+  if (!(how instanceof HTMLDetailsElement)) return;
+  how.open = true;
+  how.scrollIntoView({ block: "nearest" });
+  how.querySelector("summary")?.focus();
 }
