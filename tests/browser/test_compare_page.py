@@ -36,16 +36,20 @@ def test_a_second_press_begins_no_second_experiment(new_page: NewPage) -> None:
 
 def test_what_is_wrong_is_named(new_page: NewPage) -> None:
     page = new_page("/en/wordle/compare")
-    page.get_by_label("First guesses").fill("crane, zzzzz")
+    page.get_by_label("Other words").fill("crane, zzzzz")
     run(page)
     expect_said(page, "First guesses: ZZZZZ is not in my dictionary.")
-    page.get_by_label("First guesses").fill("a b c d e f g h i")
+    page.get_by_label("Other words").fill("a b c d e f g h i")
     run(page)
     expect(page.locator(".saying")).to_contain_text("First guesses: This is too long.")
     for box in page.get_by_role("checkbox").all():
         box.uncheck()
     run(page)
     expect_said(page, "Choose at least one agent.")
+    page.get_by_label("greedy").check()
+    page.get_by_label("Other words").fill("")
+    run(page)
+    expect_said(page, "Choose at least one first guess.")
 
 
 def test_a_number_of_games_is_asked_for(new_page: NewPage) -> None:

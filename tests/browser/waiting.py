@@ -15,6 +15,7 @@ LOADED = {
     "pista-archive": ["tbody tr"],
     "pista-wordle": ["svg", "form"],
     "pista-grid": ["svg", "form"],
+    "pista-review": [".offers, .reviewed"],
     "pista-crack": ["form"],
     "pista-watch": ["form"],
     "pista-compare": ["form"],

@@ -137,6 +137,58 @@ def test_an_agent_is_watched_guess_by_guess(client: TestClient) -> None:
     assert by_chance["secret"] in wordle.lexicon("es").secrets
 
 
+def first_guesses(client: TestClient, **asked: object) -> set[str]:
+    """What eight games begin with."""
+    wish = {"lexicon": "es", "length": 5, "agent": "greedy", "secret": "queso"} | asked
+    return {client.post("/api/wordle/watch", json=wish).json()["turns"][0]["guess"] for _ in range(8)}
+
+
+def test_a_random_first_guess_is_drawn_and_the_agents_own_is_not(client: TestClient) -> None:
+    own = first_guesses(client, opener="own")
+    assert len(own) == 1 and first_guesses(client) == first_guesses(client, opener=None) == own
+    drawn = first_guesses(client, opener="random")
+    assert len(drawn) > 1 and drawn <= set(wordle.lexicon("es").secrets)
+    # In capitals it is a word, which has six letters.
+    word = {"lexicon": "en", "length": 6, "secret": "random", "opener": "RANDOM"}
+    assert first_guesses(client, **word) == {"random"}
+
+
+def test_a_review_tells_what_was_left_and_how_the_agent_plays(client: TestClient) -> None:
+    guesses = ["crane", "moist", "audio", "video"]
+    asked = {"lexicon": "en", "length": 5, "secret": "video", "guesses": guesses}
+    told = client.post("/api/wordle/review", json=asked).json()
+    assert (told["lexicon"], told["length"], told["won"]) == ("en", 5, True)
+    assert [turn["left"]["n"] for turn in told["turns"]] == [turn["after"] for turn in told["turns"]]
+    assert "video" in told["turns"][0]["left"]["sample"] and told["turns"][-1]["left"]["sample"] == []
+    assert [turn["forced"] for turn in told["turns"]] == [False, False, False, True]
+    # What the best guess would have left, counted anew: those words of before that answer it as the secret does.
+    before = list(wordle.lexicon("en").secrets)
+    for turn in told["turns"]:
+        said = wordle.reply(turn["best"], "video")
+        after = [word for word in before if wordle.reply(turn["best"], word) == said]
+        assert turn["best_after"] == (0 if turn["best"] == "video" else len(after))
+        before = [word for word in before if str(wordle.reply(turn["guess"], word)) == turn["reply"]]
+    agent = told["agent"]
+    assert (agent["agent"], agent["won"], agent["turns"][-1]["guess"]) == ("best", True, "video")
+    watched = client.post("/api/wordle/watch", json={"lexicon": "en", "length": 5, "secret": "video"}).json()
+    assert [turn["guess"] for turn in agent["turns"]] == [turn["guess"] for turn in watched["turns"]]
+
+
+def test_the_score_of_a_game_is_that_of_the_best_guesses_at_most(client: TestClient) -> None:
+    asked = {"lexicon": "en", "length": 5, "secret": "video"}
+
+    def score(*guesses: str) -> tuple[int, dict[str, Any]]:
+        told = client.post("/api/wordle/review", json=asked | {"guesses": guesses}).json()
+        return told["score"], told["turns"][-1]
+
+    _, first = score("crane")
+    assert score(first["best"])[0] == 100
+    assert 0 < score("crane")[0] < 100
+    assert score("crane", "crane")[0] < score("crane", "moist")[0]
+    # The only word left is nobody's merit.
+    assert score("crane", "moist", "video")[0] == score("crane", "moist")[0]
+
+
 def test_a_finished_game_is_reviewed_and_an_open_one_is_not(client: TestClient) -> None:
     game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
     client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": "perra"})
@@ -184,8 +236,8 @@ def test_words_are_told_as_people_write_them_too(client: TestClient) -> None:
     wish = {**asked, "agents": ["greedy"], "openers": ["adios", "random"], "games": 2}
     job = client.post("/api/wordle/compare", json=wish).headers["location"]
     last = json.loads(client.get(f"{job}/events").text.strip().split("\n\n")[-1].split("\ndata: ")[1])
-    rows = [(row["opener"], row["spelled"]) for row in last["result"]["rows"]]
-    assert rows == [("adios", "adiós"), ("random", "random")]
+    rows = [(row["opener"], row["spelled"], row["first"]) for row in last["result"]["rows"]]
+    assert rows == [("adios", "adiós", "adiós"), ("random", "random", None)]
 
 
 @pytest.mark.minute

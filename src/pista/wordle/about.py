@@ -38,7 +38,7 @@ ABOUT = About(
     day_by_shape=True,
     modes=MODES,
     language=language,
-    pages=("crack", "watch", "compare"),
+    pages=("review", "crack", "watch", "compare"),
     menu=(
         Choice("menu_daily", ("play", "--daily")),
         Choice("menu_practice", ("play",)),

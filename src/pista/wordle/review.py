@@ -2,7 +2,8 @@
 
 Skill compares a guess with the best one by how far each narrows the words down, on a logarithmic scale; luck compares
 the words really left with those that other secrets would have left. Both go from 0 to 99; docs/agents.md defines them.
-Only decisions are scored: the opener has no skill, and the only word left neither that nor luck.
+Only decisions are scored: the opener has no skill, and the only word left neither that nor luck. One figure of a
+hundred sums up how the words were narrowed down, from the opener on.
 """
 
 from collections.abc import Sequence
@@ -34,7 +35,8 @@ MOST_ALIKE = 500
 
 class Step(NamedTuple):
     """One `guess` and its `reply`: how many words were left `before` and `after` it, how many were `expected` to be
-    left, and by the `best` guess (`best_expected`); `skill` and `luck` from 0 to 99.
+    left, and by the `best` guess (`best_expected`), which would really have left `best_after`; `skill` and `luck` from
+    0 to 99.
 
     The opener has no skill; the only word left, which nobody has to choose, has none either and counts for nobody's
     luck.
@@ -49,6 +51,7 @@ class Step(NamedTuple):
     best_expected: float
     skill: int | None
     luck: int
+    best_after: int
 
     @property
     def forced(self) -> bool:
@@ -90,6 +93,11 @@ class Review(NamedTuple):
     luck: int
     verdict: Message
 
+    @property
+    def score(self) -> int:
+        """All guesses in one figure: how much of what the best ones promised to tell these did, of a hundred."""
+        return overall_score(self.steps)
+
     def scores(self) -> Message:
         """The means of all guesses."""
         return message("review.scores", skill="–" if self.skill is None else self.skill, luck=self.luck)
@@ -115,24 +123,34 @@ def review(
     (99, 61, [2, 1, 0])
     """
     hidden = read_guess(lexicon, secret)
-    if hidden not in frozenset(lexicon.secrets):
-        answers = "all"
     if not guesses:
         raise PuzzleError(message("review.no_guesses"))
-    seen = situation(lexicon, hard=hard, answers=answers)
+    seen = beginning(lexicon, hidden, hard=hard, answers=answers)
     steps: list[Step] = []
     for number, text in enumerate(guesses, 1):
         guess = _checked(lexicon, text, number, seen, over=bool(steps) and steps[-1].reply.won)
-        said = reply(guess, hidden)
-        later = seen.after(guess, said)
-        steps.append(_step(seen, guess, said, 0 if said.won else len(later.possible)))
-        seen = later
+        steps.append(_step(seen, guess, hidden))
+        seen = seen.after(guess, steps[-1].reply)
     skills = [step.skill for step in steps if step.skill is not None]
     skill = round(sum(skills) / len(skills)) if skills else None
     lucks = [step.luck for step in steps if not step.forced]
     luck = round(sum(lucks) / len(lucks)) if lucks else EVEN
     won = steps[-1].reply.won
     return Review(hidden, tuple(steps), won, skill, luck, _verdict(won, len(steps), skill, luck))
+
+
+def beginning(lexicon: Lexicon, secret: str, *, hard: bool = False, answers: Answers = "secrets") -> Situation:
+    """What is seen before the first guess: the words that count as possible are all where the secret is none of the
+    secrets."""
+    return situation(lexicon, hard=hard, answers=answers if secret in frozenset(lexicon.secrets) else "all")
+
+
+def overall_score(steps: Sequence[Step]) -> int:
+    """How far the guesses were to narrow the words down, of a hundred that the best ones were to, turn by turn."""
+    decided = [step for step in steps if not step.forced]
+    most = sum(log((step.before + 1) / (step.best_expected + 1)) for step in decided)
+    told = sum(log((step.before + 1) / (step.expected + 1)) for step in decided)
+    return round(100 * told / most) if most > 0 else 100
 
 
 def skill_score(before: int, expected: float, best: float) -> int:
@@ -148,8 +166,9 @@ def luck_score(sizes: Sequence[int], after: int) -> int:
     return round(TOP_SCORE * (more + same / 2) / len(sizes))
 
 
-def _step(seen: Situation, guess: str, said: Reply, after: int) -> Step:
+def _step(seen: Situation, guess: str, secret: str) -> Step:
     lexicon, before = seen.lexicon, len(seen.possible)
+    said, after = reply(guess, secret), _left(seen, guess, secret)
     won = 3**lexicon.length - 1
     sizes = [0 if code == won else len(part) for code, part in seen.split(guess).items() for _ in part]
     expected = sum(sizes) / before
@@ -158,7 +177,14 @@ def _step(seen: Situation, guess: str, said: Reply, after: int) -> Step:
     # The opener is taste: the best one is told, but it is not held against the player.
     decided = bool(seen.turns) and not (before == 1 and said.won)
     skill = skill_score(before, expected, min(least, expected)) if decided else None
-    return Step(guess, said, before, after, expected, best, best_expected, skill, luck_score(sizes, after))
+    luck, best_after = luck_score(sizes, after), _left(seen, best, secret)
+    return Step(guess, said, before, after, expected, best, best_expected, skill, luck, best_after)
+
+
+def _left(seen: Situation, guess: str, secret: str) -> int:
+    """How many words a guess leaves of those possible; a found word leaves none."""
+    said = reply(guess, secret)
+    return 0 if said.won else len(seen.after(guess, said).possible)
 
 
 def _best(seen: Situation) -> tuple[Suggestion, float]:

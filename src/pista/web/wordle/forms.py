@@ -70,13 +70,18 @@ class SuggestedForm(TypedDict):
     contradiction: ContradictionForm | None
 
 
-class WatchedTurnForm(TypedDict):
+class AgentTurnForm(TypedDict):
+    """A guess of an agent's, and the words left after it."""
+
     guess: str
     spelled: str
     reply: str
     marks: list[int]
     won: bool
     left: WordsForm
+
+
+class WatchedTurnForm(AgentTurnForm):
     ms: float
 
 
@@ -90,32 +95,53 @@ class WatchedForm(TypedDict):
 
 
 class ReviewedTurnForm(TypedDict):
+    """A guess and what it left. `best_expected` words are left by the best guess on average; for this secret it would
+    have left `best_after`. A `forced` guess was the only word left: there was nothing to decide."""
+
     guess: str
     spelled: str
     reply: str
     marks: list[int]
     before: int
     after: int
+    left: WordsForm
     expected: float
     best: str
     best_spelled: str
     best_expected: float
+    best_after: int
+    forced: bool
     skill: int | None
     luck: int
 
 
+class AgentGameForm(TypedDict):
+    """How an agent finds the same word; `left` counts the words that the review counts."""
+
+    agent: str
+    won: bool
+    turns: list[AgentTurnForm]
+
+
 class ReviewedForm(TypedDict):
+    """A game looked at again: `score` is of a hundred, `skill` and `luck` go to 99."""
+
+    lexicon: str
+    length: int
     secret: str
     spelled: str
     won: bool
+    score: int
     skill: int | None
     luck: int
     sentence: str
     turns: list[ReviewedTurnForm]
+    agent: AgentGameForm
 
 
 class CompareRowForm(TypedDict):
-    """An agent from an opener, as far as its games are played; `spelled` is the opener as people write it.
+    """An agent from an opener, as far as its games are played; `spelled` is the opener as people write it, `first` the
+    word with which all games began, None where each began with one of its own.
 
     Games in which the word was `never` found count neither for the mean nor for the worst.
     """
@@ -123,6 +149,7 @@ class CompareRowForm(TypedDict):
     agent: str
     opener: str
     spelled: str
+    first: str | None
     games: int
     won: int
     mean: float | None

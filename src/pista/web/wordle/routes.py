@@ -14,7 +14,7 @@ from pista.web.api.routers import api_router
 from pista.web.errors import Problem, too_large
 from pista.web.failures import DeadlineError
 from pista.web.games.replay import session_of
-from pista.web.wordle import tasks
+from pista.web.wordle import reviewing, tasks
 from pista.web.wordle.forms import (
     AgentForm,
     AgentsForm,
@@ -87,7 +87,7 @@ async def suggest(body: Suggest, client: Client, here: Here, language: Language,
 
 @router.post("/watch", response_model=WatchedForm)
 async def watch(body: Watch, client: Client, here: Here, language: Language, response: Response) -> Response:
-    """An agent solves a chosen or random word, guess by guess."""
+    """An agent solves a chosen or random word, guess by guess, from its own opener, a `random` one or a word."""
     seed = secrets.randbits(32)
     work = (body.lexicon, body.length, body.agent, body.secret, body.opener, body.hard, seed, language)
     return json_response(await here.short.run(Lane.WORDS, client, tasks.watch, *work), response)
@@ -97,7 +97,7 @@ async def watch(body: Watch, client: Client, here: Here, language: Language, res
 async def review(
     body: Review, owner: RequestOwner, client: Client, here: Here, language: Language, response: Response
 ) -> Response:
-    """Skill, luck and the best guess of every turn of a finished game."""
+    """Skill, luck and the best guess of every turn of a finished game, and how the default agent plays it."""
     if body.game is not None:
         _only_the_game(body)
         work = await run_in_threadpool(_of_game, here, owner, body.game)
@@ -105,7 +105,7 @@ async def review(
         work = (body.lexicon or "en", body.length or len(body.secret), body.guesses, body.secret, body.hard)
     else:
         raise Problem(422, "invalid", message("web.field_missing"), pointer="#/guesses")
-    return json_response(await here.short.run(Lane.WORDS, client, tasks.review, *work, language), response)
+    return json_response(await here.short.run(Lane.WORDS, client, reviewing.review, *work, language), response)
 
 
 @router.post("/compare", status_code=202, responses=OR_JOB)
@@ -137,32 +137,37 @@ async def _experiment(
     for agent, opener, spelled in pairs:
         guesses: Counter[int | None] = Counter()
         seconds = 0.0
+        firsts: set[str | None] = set()
         for start in range(0, games, size):
             part = range(start, min(start + size, games))
             words = (body.lexicon, body.length, agent, opener, games, seed, part)
             if left <= 0:
                 return {"rows": rows, "complete": False, "seed": seed}
             try:
-                counts, spent = await here.workers.call(Lane.LONG, left, tasks.compare_some, *words)
+                counts, spent, first = await here.workers.call(Lane.LONG, left, tasks.compare_some, *words)
             except DeadlineError:
                 return {"rows": rows, "complete": False, "seed": seed}
             guesses.update(counts)
+            firsts.add(first)
             seconds += spent
             left -= spent
             done += len(counts)
             finished = [row for row in rows if (row["agent"], row["opener"]) != (agent, opener)]
-            rows = [*finished, _row(agent, opener, spelled, guesses, seconds)]
+            rows = [*finished, _row(agent, opener, spelled, firsts, guesses, seconds)]
             report.tell(done, total, ComparisonForm(rows=rows, complete=False, seed=seed))
     return {"rows": rows, "complete": True, "seed": seed}
 
 
-def _row(agent: str, opener: str, spelled: str, guesses: Counter[int | None], seconds: float) -> CompareRowForm:
+def _row(
+    agent: str, opener: str, spelled: str, firsts: set[str | None], guesses: Counter[int | None], seconds: float
+) -> CompareRowForm:
     games, found = guesses.total(), [(tries, count) for tries, count in guesses.items() if tries is not None]
     ended = sum(count for _, count in found)
     return {
         "agent": agent,
         "opener": opener,
         "spelled": spelled,
+        "first": next(iter(firsts)) if len(firsts) == 1 else None,
         "games": games,
         "won": sum(count for tries, count in found if tries <= tasks.TRIES),
         "mean": round(sum(tries * count for tries, count in found) / ended, 3) if ended else None,

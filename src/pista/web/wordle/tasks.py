@@ -1,7 +1,7 @@
-"""Work on words for the working processes: cracking, suggesting, watching, reviewing, comparing. Plain values only."""
+"""Work on words for the working processes: cracking, suggesting, watching, comparing. Plain values only."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pista import wordle
 from pista.as_json import picture_json
@@ -10,11 +10,10 @@ from pista.kind import PuzzleError
 from pista.message import message
 from pista.web.failures import FieldError, field
 from pista.web.wordle.forms import (
+    AgentTurnForm,
     ContradictionForm,
     CrackedForm,
     ExplanationForm,
-    ReviewedForm,
-    ReviewedTurnForm,
     SuggestedForm,
     SuggestionForm,
     WatchedForm,
@@ -104,29 +103,15 @@ def watch(
     language: str,
 ) -> WatchedForm:
     """A whole game of an agent, guess by guess, with the words that remain."""
-    words = lexicon(name, length)
-    hidden = Chance(seed).choice(words.secrets) if secret is None else read_word(words, secret, "#/secret")
+    words, chance = lexicon(name, length), Chance(seed)
+    hidden = chance.choice(words.secrets) if secret is None else read_word(words, secret, "#/secret")
     guesser = player(agent_name, words, seed)
     seen = situation(words, tries=TRIES, hard=hard)
-    first = read_word(words, opener, "#/opener") if opener is not None else None
     turns: list[WatchedTurnForm] = []
-    while len(turns) < TRIES and not (turns and turns[-1]["won"]):
-        begun = time.process_time()
-        guess = first if first and not turns else next_guess(guesser, seen)
-        spent = time.process_time() - begun
-        said = wordle.reply(guess, hidden)
-        seen = seen.after(guess, said)
-        turns.append(
-            {
-                "guess": guess,
-                "spelled": words.spelled(guess),
-                "reply": str(said),
-                "marks": list(said),
-                "won": said.won,
-                "left": left(seen),
-                "ms": round(1000 * spent, 1),
-            }
-        )
+    for later, spent in agent_game(guesser, seen, hidden, _opener(words, opener, chance)):
+        guess, said = later.turns[-1]
+        turns.append({**agent_turn(words, guess, said, left(later)), "ms": round(1000 * spent, 1)})
+        seen = later
     puzzle = wordle.Puzzle(words, hidden, TRIES, hard=hard)
     return {
         "agent": guesser.name,
@@ -138,41 +123,36 @@ def watch(
     }
 
 
-def review(name: str, length: int, guesses: list[str], secret: str, hard: bool, language: str) -> ReviewedForm:
-    """What may be learned from a game."""
-    words = lexicon(name, length)
-    hidden = read_word(words, secret, "#/secret")
-    try:
-        found = wordle.review(words, guesses, hidden, hard=hard)
-    except PuzzleError as error:
-        number = dict(error.message.values).get("number")
-        place = f"#/guesses/{number - 1}" if isinstance(number, int) else "#/guesses"
-        raise FieldError(error, place) from None
-    turns: list[ReviewedTurnForm] = [
-        {
-            "guess": step.guess,
-            "spelled": words.spelled(step.guess),
-            "reply": str(step.reply),
-            "marks": list(step.reply),
-            "before": step.before,
-            "after": step.after,
-            "expected": round(step.expected, 2),
-            "best": step.best,
-            "best_spelled": words.spelled(step.best),
-            "best_expected": round(step.best_expected, 2),
-            "skill": step.skill,
-            "luck": step.luck,
-        }
-        for step in found.steps
-    ]
+def _opener(words: wordle.Lexicon, opener: str | None, chance: Chance) -> str | None:
+    """The first guess that was wished for, a word drawn of the secrets for `random`; None for the agent's own."""
+    if opener is None or opener == laboratory.OWN:
+        return None
+    return chance.choice(words.secrets) if opener == laboratory.RANDOM else read_word(words, opener, "#/opener")
+
+
+def agent_game(
+    guesser: Agent, seen: Situation, hidden: str, first: str | None = None
+) -> Iterator[tuple[Situation, float]]:
+    """What the agent sees after each of its guesses, and the CPU seconds that it thought."""
+    said = None
+    while seen.tries and not (said and said.won):
+        begun = time.process_time()
+        guess = first if first and not seen.turns else next_guess(guesser, seen)
+        spent = time.process_time() - begun
+        said = wordle.reply(guess, hidden)
+        seen = seen.after(guess, said)
+        yield seen, spent
+
+
+def agent_turn(words: wordle.Lexicon, guess: str, said: Reply, remaining: WordsForm) -> AgentTurnForm:
+    """A guess of an agent's as it is told."""
     return {
-        "secret": found.secret,
-        "spelled": words.spelled(found.secret),
-        "won": found.won,
-        "skill": found.skill,
-        "luck": found.luck,
-        "sentence": found.verdict.say(language),
-        "turns": turns,
+        "guess": guess,
+        "spelled": words.spelled(guess),
+        "reply": str(said),
+        "marks": list(said),
+        "won": said.won,
+        "left": remaining,
     }
 
 
@@ -190,14 +170,16 @@ def contests(name: str, length: int, agents: list[str], openers: list[str]) -> t
 
 def compare_some(
     name: str, length: int, agent_name: str, opener: str, games: int, seed: int, part: range
-) -> tuple[list[int | None], float]:
-    """Guesses of some games of a contest, None where the word was never found, and the CPU seconds they took."""
+) -> tuple[list[int | None], float, str | None]:
+    """Guesses of some games of a contest, None where the word was never found, the CPU seconds they took, and the word
+    with which all began, as people write it: None where each began with its own."""
     words = lexicon(name, length)
     secrets = laboratory.drawn(words, games, seed=seed)[part.start : part.stop]
     # This process is ended at its deadline, and may begin none of its own.
     plan = laboratory.Plan(words, secrets, seed=seed + part.start, limit=None)
     (outcome,) = run(plan, laboratory.contests(words, [agent_name], [opener]))
-    return [game.found for game in outcome.games], outcome.seconds
+    first = words.spelled(outcome.first) if outcome.first else None
+    return [game.found for game in outcome.games], outcome.seconds, first
 
 
 def lexicon(name: str, length: int) -> wordle.Lexicon:

@@ -4,14 +4,15 @@ import { number, say } from "./texts.js";
 
 /**
  * @param {[number, number][]} distribution guesses and how often @param {number} [lost] games without success
+ * @param {{ most?: number }} [scale] how many games the longest bar stands for, where several figures are compared
  */
-export function bars(distribution, lost = 0) {
+export function bars(distribution, lost = 0, scale = {}) {
   const last = Math.max(6, ...distribution.map(([guesses]) => guesses));
   const counts = new Map(distribution);
   /** @type {[string, number][]} */
   const rows = Array.from({ length: last }, (_, at) => [String(at + 1), counts.get(at + 1) ?? 0]);
   if (lost) rows.push(["✗", lost]);
-  const most = Math.max(1, ...rows.map(([, n]) => n));
+  const most = scale.most ?? Math.max(1, ...rows.map(([, n]) => n));
   return h(
     "div",
     {

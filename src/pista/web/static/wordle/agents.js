@@ -7,6 +7,7 @@ import { lexiconChoice } from "./new-game.js";
 /** @import { Agent } from "./shapes.d.ts" */
 
 /** @typedef {{ agents: Agent[], default: string }} Agents */
+/** @typedef {{ lexicon?: unknown, length?: unknown, agent?: unknown }} Chosen what was chosen the last time */
 
 /** @returns {Promise<Agents>} */
 export function agentOffers() {
@@ -29,13 +30,16 @@ function agentChoice({ agents, default: usual }) {
 
 /**
  * A form that chooses words and an agent and sets it to work.
- * @param {{ how: string, start: string, more?: HTMLElement[] }} wording `more` are further fields
+ * @param {{ how: string, start: string, more?: HTMLElement[], chosen?: Chosen }} wording `more` are further fields
  * @param {(wish: Record<string, unknown>) => void} begin
  */
-export async function agentForm({ how, start, more = [] }, begin) {
+export async function agentForm({ how, start, more = [], chosen = {} }, begin) {
   const [{ lexicons }, agents] = await Promise.all([get("wordle/lexicons"), agentOffers()]);
   const words = lexiconChoice(lexicons);
   const agent = agentChoice(agents);
+  choose(words.lexicon.select, chosen.lexicon);
+  choose(words.length.select, chosen.length);
+  choose(agent.select, chosen.agent);
   return h(
     "form",
     {
@@ -53,13 +57,33 @@ export async function agentForm({ how, start, more = [] }, begin) {
   );
 }
 
-/** @param {import("./shapes.d.ts").Words} words */
-export function wordsLeft({ n, sample, spelled }) {
+/** @param {HTMLSelectElement} select @param {unknown} value where it is offered */
+export function choose(select, value) {
+  if (![...select.options].some((option) => option.value === String(value))) return;
+  select.value = String(value);
+  select.dispatchEvent(new Event("change"));
+}
+
+/** @param {import("./shapes.d.ts").Words} words @param {boolean} [open] a short list is, unless told otherwise */
+export function wordsLeft({ n, sample, spelled }, open = n > 0 && n <= 12) {
   const shown = spelled.map((one) => one.toUpperCase()).join(" ");
   return h(
     "details",
-    { open: n > 0 && n <= 12 },
+    { open },
     h("summary", {}, say("page.words_left", { n })),
     h("p", { class: "words" }, shown, n > sample.length ? " …" : ""),
   );
+}
+
+/** A field for a word. @param {string} label @param {string} [placeholder] */
+export function wordField(label, placeholder = "") {
+  const input = h("input", {
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    maxlength: 30,
+    placeholder,
+  });
+  return { field: h("label", { class: "field" }, h("span", {}, label), input), input };
 }

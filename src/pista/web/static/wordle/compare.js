@@ -8,6 +8,7 @@ import { h, tick } from "../page/element.js";
 import { work } from "../page/jobs.js";
 import { number, say, word } from "../page/texts.js";
 import { lexiconChoice } from "./new-game.js";
+import { begunWith, openersChoice, OWN, RANDOM } from "./openers.js";
 
 /** @import { CompareRow, Comparison } from "./shapes.d.ts" */
 
@@ -19,7 +20,14 @@ class Compare extends HTMLElement {
   #line = h("p", { class: "saying" });
   #working = h("div", {});
   #figure = h("div", { class: "cards" });
-  #table = h("div", { class: "scroll" });
+  #scale = h("p", { class: "quiet", hidden: true });
+  #table = h("div", {
+    class: "sheet scroll",
+    hidden: true,
+    tabindex: 0,
+    role: "region",
+    "aria-label": say("page.results"),
+  });
   #running = false;
 
   async connectedCallback() {
@@ -34,8 +42,7 @@ class Compare extends HTMLElement {
       name,
       ...tick(word("agent", name), ["greedy", "minimax", "entropy"].includes(name)),
     }));
-    const byChance = { placeholder: say("page.by_chance"), autocomplete: "off", spellcheck: "false" };
-    const openers = h("input", { type: "text", ...byChance });
+    const starts = openersChoice();
     const games = h("input", { type: "number", min: 1, max: 1000, value: 50, required: true, inputmode: "numeric" });
     const start = h("button", { type: "submit", class: "main" }, say("page.compare_start"));
     const form = h(
@@ -49,10 +56,10 @@ class Compare extends HTMLElement {
           // Not disabled: the button keeps the focus.
           start.setAttribute("aria-disabled", "true");
           const chosen = boxes.filter(({ box }) => box.checked).map(({ name }) => name);
-          const first = openers.value.split(/[\s,]+/).filter(Boolean);
-          const rest = { openers: first.length ? first : ["random"], games: Number(games.value), seed: 1 };
-          if (chosen.length) await this.#run({ ...words.named(), agents: chosen, ...rest });
-          else tell(this.#line, say("page.compare_none"), "wrong");
+          const openers = starts.wished();
+          const none = !chosen.length ? say("page.compare_none") : !openers.length ? say("page.compare_no_opener") : "";
+          if (none) tell(this.#line, none, "wrong");
+          else await this.#run({ ...words.named(), agents: chosen, openers, games: Number(games.value) });
           start.removeAttribute("aria-disabled");
           this.#running = false;
         },
@@ -63,7 +70,6 @@ class Compare extends HTMLElement {
         { class: "row" },
         words.lexicon.field,
         words.length.field,
-        h("label", { class: "field" }, h("span", {}, say("page.openers")), openers),
         h("label", { class: "field" }, h("span", {}, say("page.games")), games),
       ),
       h(
@@ -72,9 +78,13 @@ class Compare extends HTMLElement {
         h("legend", {}, say("page.agents")),
         h("div", { class: "row middle" }, ...boxes.map(({ field }) => field)),
       ),
+      starts.field,
       h("div", { class: "row" }, start),
     );
-    this.replaceChildren(form, h("div", { class: "stack" }, this.#line, this.#working, this.#figure, this.#table));
+    this.replaceChildren(
+      form,
+      h("div", { class: "stack" }, this.#line, this.#working, this.#figure, this.#scale, this.#table),
+    );
   }
 
   /** @param {{ openers: string[], [name: string]: unknown }} wish */
@@ -94,13 +104,26 @@ class Compare extends HTMLElement {
 
   /** @param {Comparison} comparison */
   #show({ rows }) {
+    // One scale for all: bars of as many games are as long, whoever played them.
+    const most = Math.max(1, ...rows.flatMap(tallest));
     this.#figure.replaceChildren(
-      ...rows.map((row) => h("section", { class: "sheet tight" }, h("h2", {}, nameOf(row)), bars(...drawn(row)))),
+      ...rows.map((row) =>
+        h(
+          "section",
+          { class: "sheet tight" },
+          h("h2", {}, word("agent", row.agent)),
+          h("p", { class: "quiet" }, begun(row)),
+          bars(...drawn(row), { most }),
+        ),
+      ),
     );
+    this.#scale.hidden = rows.length < 2;
+    this.#scale.textContent = say("page.compare_scale", { n: most });
+    this.#table.hidden = !rows.length;
     this.#table.replaceChildren(
       h(
         "table",
-        {},
+        { class: "calm" },
         h(
           "thead",
           {},
@@ -119,7 +142,7 @@ class Compare extends HTMLElement {
             h(
               "tr",
               {},
-              h("th", { scope: "row" }, nameOf(row)),
+              h("th", { scope: "row" }, word("agent", row.agent), " ", h("span", { class: "quiet" }, begun(row))),
               ...[
                 number(row.games),
                 number(row.won),
@@ -141,10 +164,15 @@ function drawn({ distribution, games, won }) {
   return [distribution.filter(([guesses]) => guesses <= TRIES), games - won];
 }
 
+/** The numbers of games that its bars stand for. @param {CompareRow} row */
+function tallest(row) {
+  const [distribution, lost] = drawn(row);
+  return [...distribution.map(([, games]) => games), lost];
+}
+
 /** @param {CompareRow} row */
-function nameOf({ agent, opener, spelled }) {
-  const first = { random: say("page.by_chance"), own: say("page.own_opener") }[opener] ?? spelled.toUpperCase();
-  return `${word("agent", agent)} · ${first}`;
+function begun({ opener, spelled, first }) {
+  return begunWith(opener, [OWN, RANDOM].includes(opener) ? first : spelled);
 }
 
 customElements.define("pista-compare", Compare);

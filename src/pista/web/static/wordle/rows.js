@@ -1,4 +1,6 @@
-// Guesses with their replies as a picture, for pages on which no game is played.
+// Guesses with their replies, as a picture and in words, for pages on which no game is played.
+import { h } from "../page/element.js";
+import { say } from "../page/texts.js";
 
 /** @import { Picture, Tone } from "../shapes.d.ts" */
 
@@ -27,4 +29,22 @@ export function pictureOfRows(rows, caption) {
     })),
   );
   return { version: 1, tiles, arrows: [], walls: [], trail: [], caption };
+}
+
+/** A reply in small, without its letters. @param {number[]} values */
+export function marks(values) {
+  const sentence = values.map((value) => say(`page.tone_${TONES[value + 1]}`)).join(", ");
+  return h(
+    "span",
+    { class: "marks", role: "img", "aria-label": sentence },
+    ...values.map((value) => h("span", { class: TONES[value + 1] }, "–↔●"[value + 1])),
+  );
+}
+
+/** A guess and what each of its letters was told: `CRANE: C absent, …`. @param {{ guess: string, spelled: string, marks: number[] }} turn */
+export function read({ guess, spelled, marks: values }) {
+  const letters = [...guess].map((letter, at) =>
+    say(`play.letter_${TONES[(values[at] ?? -1) + 1]}`, { letter: letter.toUpperCase() }),
+  );
+  return `${spelled.toUpperCase()}: ${letters.join(", ")}`;
 }

@@ -68,6 +68,14 @@ export interface Suggested {
   left: Words;
   contradiction: Contradiction | null;
 }
+export interface AgentTurn {
+  guess: string;
+  spelled: string;
+  reply: string;
+  marks: number[];
+  won: boolean;
+  left: Words;
+}
 export interface WatchedTurn {
   guess: string;
   spelled: string;
@@ -92,26 +100,39 @@ export interface ReviewedTurn {
   marks: number[];
   before: number;
   after: number;
+  left: Words;
   expected: number;
   best: string;
   best_spelled: string;
   best_expected: number;
+  best_after: number;
+  forced: boolean;
   skill: number | null;
   luck: number;
 }
+export interface AgentGame {
+  agent: string;
+  won: boolean;
+  turns: AgentTurn[];
+}
 export interface Reviewed {
+  lexicon: string;
+  length: number;
   secret: string;
   spelled: string;
   won: boolean;
+  score: number;
   skill: number | null;
   luck: number;
   sentence: string;
   turns: ReviewedTurn[];
+  agent: AgentGame;
 }
 export interface CompareRow {
   agent: string;
   opener: string;
   spelled: string;
+  first: string | null;
   games: number;
   won: number;
   mean: number | null;

@@ -1,76 +1,99 @@
 // <pista-watch>: an agent at work, guess by guess, with the words that remain after each.
-import { AgentPage } from "./agent-page.js";
-import { agentForm, wordsLeft } from "./agents.js";
+import { AgentPage, playedWith } from "./agent-page.js";
+import { agentForm, wordField, wordsLeft } from "./agents.js";
 import { tell } from "../page/announce.js";
 import { h } from "../page/element.js";
+import { begunWith, openerChoice } from "./openers.js";
 import { pictureOfRows } from "./rows.js";
 import { say } from "../page/texts.js";
 
 /** @import { Watched } from "./shapes.d.ts" */
+/** @typedef {Record<string, unknown> & { secret: string | null, opener: string }} Wish */
 
 const PAUSE = 1400;
 
 class Watch extends AgentPage {
   /** @type {Watched | null} */ #watched = null;
   #shown = 0;
-  #timer = 0;
+  /** Runs while the game is shown by itself. @type {number | null} */ #timer = null;
   #back = this.#stepper(say("page.step_back"), "◀", -1);
+  #run = h("button", { type: "button", class: "main", onclick: () => this.#toggle() });
   #on = this.#stepper(say("page.step_on"), "▶", 1);
+  #another = h("button", { type: "button", class: "quiet", onclick: () => this.#anew() }, say("page.watch_other"));
 
   async build() {
-    /** @param {string} label */
-    const wordField = (label) => {
-      const input = h("input", {
-        type: "text",
-        autocomplete: "off",
-        autocapitalize: "characters",
-        spellcheck: "false",
-        maxlength: 30,
-        placeholder: say("page.by_chance"),
-      });
-      return { field: h("label", { class: "field" }, h("span", {}, label), input), input };
-    };
-    const [secret, opener] = [wordField(say("page.secret_word")), wordField(say("page.opener"))];
+    const secret = wordField(say("page.secret_word"), say("page.by_chance"));
+    const opener = openerChoice();
     const wording = {
       how: say("page.watch_how"),
       start: say("page.watch_start"),
-      more: [secret.field, opener.field],
+      more: [secret.field, ...opener.fields],
     };
-    const form = await agentForm(wording, (wish) => {
-      const given = { secret: secret.input.value.trim() || null, opener: opener.input.value.trim() || null };
-      void this.#run({ ...wish, ...given });
-    });
-    this.lay(form);
+    const form = await agentForm(
+      wording,
+      (wish) => void this.#begin({ ...wish, secret: secret.input.value.trim() || null, opener: opener.wished() }),
+    );
+    this.acts.append(this.#back, this.#run, this.#on);
+    this.lay(form, this.#another);
   }
 
-  /** @param {Record<string, unknown>} wish */
-  async #run(wish) {
-    clearInterval(this.#timer);
-    this.#watched = null;
-    this.acts.replaceChildren();
-    this.left.replaceChildren();
-    this.board.hidden = true;
+  /** @param {Wish} wish */
+  async #begin(wish) {
     const own = (/** @type {string} */ at) => ({
-      word: String((at.endsWith("opener") || !wish.secret ? wish.opener : wish.secret) ?? "").toUpperCase(),
+      word: ((at.endsWith("opener") || !wish.secret ? wish.opener : wish.secret) ?? "").toUpperCase(),
     });
     /** @type {Watched | undefined} */
     const watched = await this.ask("wordle/watch", wish, own);
     if (!watched) return;
     this.#watched = watched;
-    this.board.hidden = false;
-    this.acts.replaceChildren(this.#back, this.#on);
-    this.#show(1);
-    // On a phone the form above fills the window.
-    this.acts.scrollIntoView({ block: "nearest" });
-    this.#go();
+    this.#shown = 0;
+    this.facts(...playedWith(wish), begunWith(wish.opener, watched.turns[0]?.spelled ?? null));
+    this.showGame(watched.secret.length);
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#show(still ? watched.turns.length : 1);
+    if (!still) this.#go();
+    this.#run.focus({ preventScroll: true });
+  }
+
+  #anew() {
+    this.#stop();
+    this.showForm();
+    this.querySelector("select")?.focus();
+  }
+
+  get #over() {
+    return this.#shown >= (this.#watched?.turns.length ?? 0);
+  }
+
+  /** Goes on, holds on, or shows the whole game once more. */
+  #toggle() {
+    if (this.#timer !== null) this.#stop();
+    else {
+      if (this.#over) this.#show(1);
+      this.#go();
+    }
   }
 
   #go() {
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => {
-      if (this.#shown >= (this.#watched?.turns.length ?? 0)) clearInterval(this.#timer);
-      else this.#show(this.#shown + 1);
-    }, PAUSE);
+    this.#stop();
+    this.#timer = setInterval(() => this.#show(this.#shown + 1), PAUSE);
+    this.#name();
+  }
+
+  #stop() {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#name();
+  }
+
+  /** The button in the middle says what it does now. */
+  #name() {
+    const running = this.#timer !== null;
+    this.#run.textContent = running
+      ? say("page.watch_pause")
+      : this.#over
+        ? say("page.watch_again")
+        : say("page.watch_go");
   }
 
   /** @param {number} count how many guesses are on the table */
@@ -78,31 +101,32 @@ class Watch extends AgentPage {
     const watched = this.#watched;
     if (!watched) return;
     const { turns, spelled, won } = watched;
+    const before = this.#shown;
     this.#shown = Math.min(Math.max(count, 1), turns.length);
     const rows = turns.slice(0, this.#shown);
     const last = rows.at(-1);
-    const before = this.board.picture?.tiles.length ?? 0;
-    const empty = pictureOfRows(turns, say("page.guesses"));
+    const whole = pictureOfRows(turns, say("page.guesses"));
     const length = last?.guess.length ?? 1;
-    const tiles = empty.tiles.map((tile, at) =>
+    const tiles = whole.tiles.map((tile, at) =>
       at < rows.length * length ? tile : { ...tile, text: "", tone: /** @type {const} */ ("empty") },
     );
-    this.board.paint({ ...empty, tiles }, "table");
-    if (before) this.board.turn(Array.from({ length }, (_, at) => (rows.length - 1) * length + at));
+    this.board.paint({ ...whole, tiles }, "table");
+    if (this.#shown === before + 1) this.board.turn(Array.from({ length }, (_, at) => (rows.length - 1) * length + at));
     if (last) this.left.replaceChildren(wordsLeft(last.left));
-    const over = this.#shown === turns.length;
-    const sentence = over
+    const sentence = this.#over
       ? say(won ? "page.watch_won" : "page.watch_lost", { word: spelled.toUpperCase(), n: turns.length })
       : say("page.watch_turn", { guess: last?.spelled.toUpperCase() ?? "", n: last?.left.n ?? 0 });
-    tell(this.line, sentence, over && won ? "good" : "");
+    tell(this.line, sentence, this.#over && won ? "good" : "");
     this.#back.setAttribute("aria-disabled", String(this.#shown <= 1));
-    this.#on.setAttribute("aria-disabled", String(over));
+    this.#on.setAttribute("aria-disabled", String(this.#over));
+    if (this.#over) this.#stop();
+    this.#name();
   }
 
   /** A button that keeps the focus at the end of its way. @param {string} label @param {string} sign @param {1 | -1} step */
   #stepper(label, sign, step) {
     const action = () => {
-      clearInterval(this.#timer);
+      this.#stop();
       this.#show(this.#shown + step);
     };
     return h("button", { type: "button", "aria-label": label, onclick: action }, sign);
