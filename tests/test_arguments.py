@@ -57,6 +57,7 @@ WORDLE: dict[str, dict[str, object]] = {
     "tree": {"player": "entropy", "lexicon": FEW, "opener": FEW.words[0]},
     "variety": {"puzzle": GAME},
     "write": AT,
+    "yardstick": {"puzzle": GAME},
 }
 WORDLE["verify"] = {"source": wordle.tree("entropy", FEW, FEW.words[0]), "lexicon": FEW}
 MADE_BY_OTHERS = {"Lexicon", "Situation"}

@@ -102,10 +102,10 @@ def test_sentences_are_written_and_not_copied(language: str) -> None:
 
 
 ALIKE = {
-    "wordle.caption",
     "play.reply",
     "list.one_by_one",
     "number.percent",
+    "ending.date",
     "grid.level_irreducible",
     "metavar.file",
     "metavar.min",

@@ -259,10 +259,23 @@ class HiddenKind(Kind[Puzzle, Position], Protocol[Puzzle, Position]):
         ...
 
 
+class MeasuredKind(Kind[Puzzle, Position], Protocol[Puzzle, Position]):
+    """A kind that can say what others need for a puzzle, so that players can measure themselves."""
+
+    def yardstick(self, puzzle: Puzzle, /) -> Message | None:
+        """A sentence about the puzzle, for after the end; None where nothing is known."""
+        ...
+
+
 AnyKind = Kind[Any, Any]
 """Any kind, whatever its puzzles and positions are."""
 AnyHiddenKind = HiddenKind[Any, Any]
 """Any kind in which something is hidden."""
+
+
+def measured(kind: AnyKind) -> TypeGuard[MeasuredKind[Any, Any]]:
+    """Whether it says what others need for its puzzles; of those it does not, the grade is told."""
+    return hasattr(kind, "yardstick")
 
 
 def hides(kind: AnyKind) -> TypeGuard[AnyHiddenKind]:

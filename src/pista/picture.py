@@ -78,7 +78,8 @@ class Arrow:
 @dataclass(frozen=True, repr=False)
 class Picture:
     """`tiles` in reading order, and a `caption` for those who see none; `arrows` lie in tiles, `walls` are thick
-    borders, `trail` joins centres of tiles in path order."""
+    borders, `trail` joins centres of tiles in path order. The caption's values `done` and `of` say how far a game is.
+    """
 
     tiles: tuple[Tile, ...]
     caption: Message

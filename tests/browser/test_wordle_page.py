@@ -114,7 +114,7 @@ def test_the_share_text_is_copied_without_the_word(new_page: NewPage) -> None:
     page = open_day(new_page, "it")
     page.keyboard.type(day_word("it"))
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Copia il risultato").click()
+    page.get_by_role("button", name="Condividi").click()
     expect(page.get_by_role("button", name="Copiato")).to_be_visible()
     copied: str = page.evaluate("navigator.clipboard.readText()")
     assert copied.splitlines()[1] == "🟩🟩🟩🟩🟩"
@@ -251,7 +251,7 @@ def test_at_the_end_the_result_takes_the_place_of_the_keys(
     page.get_by_role("button", name="Give up").focus()
     page.keyboard.press("Enter")
     expect(page.locator("pista-keys")).to_be_hidden()
-    expect(page.get_by_role("button", name="Copy the result")).to_be_visible()
+    expect(page.get_by_role("button", name="Share")).to_be_visible()
     expect(page.get_by_role("button", name="Review the game")).to_have_count(0)
     assert page.evaluate("document.activeElement !== document.body")
     assert axe_violations(page) == []

@@ -20,7 +20,7 @@ LOADED = {
     "pista-watch": ["form"],
     "pista-compare": ["form"],
     "pista-setter": ["svg", ".saying:not(:empty)"],
-    "pista-results": [".cards > *"],
+    "pista-results": [".shown > *"],
 }
 IS_SETTLED = """(loaded) => document.readyState === "complete"
   && Object.entries(loaded).every(([name, shown]) =>

@@ -61,7 +61,7 @@ def test_following_hints_wins_the_game(client: TestClient, kind: AnyKind) -> Non
         count += 1
     assert (game["status"], game["hints"], game["can"]) == ("won", count, [])
     assert game["answer"]["picture"] == game["picture"]
-    assert game["share"].startswith(f"Pista {kind.name} 5x5 easy")
+    assert game["share"].startswith(f"Pista · {kind.name.capitalize()} 5 × 5 · easy · ")
     groups = client.get("/api/statistics").json()["groups"]
     assert [(g["kind"], g["variety"], g["mode"], g["won"]) for g in groups] == [(kind.name, "5x5 easy", "practice", 1)]
 
@@ -260,7 +260,7 @@ def test_giving_up_shows_the_solution_or_says_that_there_is_none(
     ended = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
     assert ending in ended["ending"]
     assert (ended["answer"]["picture"] is not None) == shown
-    assert ended["share"] == "Pista hidato · custom board · X"
+    assert ended["share"] == "Pista · Hidato · custom board · X"
 
 
 def test_a_solution_not_found_in_time_is_said(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

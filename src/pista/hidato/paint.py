@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from pista.checks import checked
 from pista.grid.entry import Position, position_of
-from pista.grid.paint import number_tile
+from pista.grid.paint import board_caption, number_tile
 from pista.hidato.puzzle import Puzzle
 from pista.kind import Cell
-from pista.message import message
 from pista.picture import End, Picture, Tile
 
 
@@ -16,7 +15,7 @@ def paint(puzzle: Puzzle, position: Position | None = None, /) -> Picture:
     """The board in reading order; the trail is drawn once the board is full. Accents are the front end's."""
     position = position_of(puzzle, position)
     tiles = tuple(_tile(puzzle, position, cell) for cell in range(len(puzzle.board)))
-    return Picture(tiles, message("hidato.caption", n=position.count(None)), trail=_trail(position))
+    return Picture(tiles, board_caption("hidato.caption", puzzle, position), trail=_trail(position))
 
 
 def _tile(puzzle: Puzzle, position: Position, cell: Cell) -> Tile:

@@ -3,10 +3,9 @@
 from pista.checks import checked
 from pista.grid.board import place_name
 from pista.grid.entry import Position, position_of
-from pista.grid.paint import number_tile
+from pista.grid.paint import board_caption, number_tile
 from pista.grid.rooms import sides
 from pista.makaro.puzzle import Puzzle
-from pista.message import message
 from pista.picture import Arrow, Picture, Tile, Tone, square
 
 
@@ -24,7 +23,7 @@ def paint(puzzle: Puzzle, position: Position | None = None, /) -> Picture:
         for place in places
     )
     arrows = tuple(Arrow(index[place], (way.step[1], way.step[0])) for place, way in puzzle.arrows)
-    return Picture(tiles, message("makaro.caption", n=position.count(None)), arrows, _walls(puzzle, tiles))
+    return Picture(tiles, board_caption("makaro.caption", puzzle, position), arrows, _walls(puzzle, tiles))
 
 
 def _walls(puzzle: Puzzle, tiles: tuple[Tile, ...]) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:

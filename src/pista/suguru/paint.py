@@ -2,8 +2,7 @@
 
 from pista.checks import checked
 from pista.grid.entry import Position, position_of
-from pista.grid.paint import number_tile
-from pista.message import message
+from pista.grid.paint import board_caption, number_tile
 from pista.picture import Picture
 from pista.suguru.puzzle import Puzzle
 
@@ -13,4 +12,4 @@ def paint(puzzle: Puzzle, position: Position | None = None, /) -> Picture:
     """The board in reading order; faults and hints are for the front end to accent."""
     position = position_of(puzzle, position)
     tiles = tuple(number_tile(puzzle, position, cell) for cell in range(len(puzzle.board)))
-    return Picture(tiles, message("suguru.caption", n=position.count(None)), walls=puzzle.rooms.walls())
+    return Picture(tiles, board_caption("suguru.caption", puzzle, position), walls=puzzle.rooms.walls())

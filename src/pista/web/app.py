@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 from pista import __version__
 from pista.kind import PuzzleError
 from pista.web import errors
-from pista.web.api import days, games, health, jobs, kinds, lessons, new_game, puzzles, statistics
+from pista.web.api import days, endings, games, health, jobs, kinds, lessons, new_game, puzzles, statistics, transfers
 from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
@@ -32,6 +32,7 @@ from pista.web.games.ahead import keep_days_made
 from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
+from pista.web.games.transfer_codes import Guesses
 from pista.web.kind_routes import kind_routes
 from pista.web.middleware.access_log import LOGGER, Access, configure
 from pista.web.middleware.bodies import Bodies
@@ -51,7 +52,7 @@ from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
 from pista.web.work.workers import Workers
 
-ROUTERS = (games, new_game, kinds, lessons, days, puzzles, jobs, statistics, health)
+ROUTERS = (games, new_game, endings, kinds, lessons, days, puzzles, jobs, statistics, transfers, health)
 TIDY_EVERY = 300.0
 TURN = 0.001
 """Seconds a thread may run while others wait: a move passes from thread to thread a dozen times, and Python's own five
@@ -154,6 +155,7 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
         Allowance("web.too_many_newcomers", settings.newcomers_per_minute, MINUTE, *counted),
         Allowance("web.newcomers_a_day", settings.newcomers_per_day, DAY, *counted),
     )
+    guesses = Guesses(settings.transfer_tries, settings.transfer_faults, *counted)
     games_, maker = Games(settings, database, clock), Maker(settings, workers)
     boards = DayBoards(settings, clock, database, maker)
     cookies = Cookies(cookie_key(settings), settings.secure_cookies)
@@ -170,6 +172,7 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
         maker,
         boards,
         newcomers,
+        guesses,
         readiness,
         slow,
     )

@@ -43,9 +43,13 @@ class ProblemForm(ProblemPartsForm):
 
 
 class GameLineForm(GameHeadForm):
+    """A game in a list; `done` and `of` say how far it is."""
+
     touched: str
     untouched: bool
     caption: str
+    done: int | None
+    of: int | None
 
 
 class GamesForm(TypedDict):
@@ -55,7 +59,8 @@ class GamesForm(TypedDict):
 
 
 class DayPuzzleForm(TypedDict):
-    """`language` is that of its words, where it is made of words."""
+    """`language` is that of its words, where it is made of words. Of your game: `result` is what it came to, in guesses
+    or time, `done` and `of` say how far it is."""
 
     kind: str
     shape: str
@@ -63,6 +68,11 @@ class DayPuzzleForm(TypedDict):
     language: str | None
     game: str | None
     status: str | None
+    seconds: float | None
+    hints: int | None
+    result: str | None
+    done: int | None
+    of: int | None
 
 
 class DayForm(TypedDict):
@@ -210,6 +220,8 @@ class LessonForm(TypedDict):
 
 
 class GroupForm(TypedDict):
+    """Results of one kind, variety and mode; `times` are the seconds of the last games won without hints."""
+
     kind: str
     variety: str
     mode: str
@@ -219,12 +231,48 @@ class GroupForm(TypedDict):
     best_streak: int
     distribution: list[tuple[int, int]]
     best_seconds: float | None
+    average_seconds: float | None
+    times: list[float]
     hinted: int
 
 
 class StatisticsForm(TypedDict):
     groups: list[GroupForm]
     left_out: int
+
+
+class WonDayForm(TypedDict):
+    """How many of a day's kinds were won on the day itself, of those there are."""
+
+    date: str
+    won: int
+    of: int
+
+
+class WonDaysForm(TypedDict):
+    """Days in a row on which something was won, and the last days, oldest first."""
+
+    streak: int
+    best_streak: int
+    days: list[WonDayForm]
+
+
+class EndingForm(TypedDict):
+    """What is told beside a finished game: what others need, how it stands among your results, and what is next."""
+
+    yardstick: str | None
+    group: GroupForm
+    today: DayForm
+
+
+class TransferForm(TypedDict):
+    """A code that brings your results to another device until then; `address` is the page that takes it, `squares` the
+    same for a camera: the rows of a QR code, 1 for dark."""
+
+    code: str
+    address: str
+    squares: list[str]
+    until: str
 
 
 class ExportForm(TypedDict):

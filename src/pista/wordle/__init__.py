@@ -16,7 +16,7 @@ from pista.wordle.paint import letters_known, paint
 from pista.wordle.prove import prove
 from pista.wordle.puzzle import Position, Puzzle, answer, play, solution, start, status
 from pista.wordle.reply import Reply, reply
-from pista.wordle.report import details, ending, last_reply, mode, of_day, variety
+from pista.wordle.report import details, ending, last_reply, mode, of_day, variety, yardstick
 from pista.wordle.review import review
 from pista.wordle.rules import refusal
 from pista.wordle.share import share
@@ -79,4 +79,5 @@ __all__ = [
     "variety",
     "verify",
     "write",
+    "yardstick",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pista.checks import checked
-from pista.message import message
+from pista.message import Message, is_worded, message
 from pista.picture import Picture, Tile, Tone, square
 from pista.wordle.puzzle import Position, Puzzle, position_of
 from pista.wordle.rules import Turn
@@ -24,9 +24,18 @@ def paint(puzzle: Puzzle, position: Position | None = None) -> Picture:
             text = puzzle.lexicon.alphabet.capitals(guess[column]) if guess else ""
             tone = TONES[reply[column]] if guess else Tone.EMPTY
             tiles.append(_tile(row, column, text, tone))
+    return Picture(tuple(tiles), _caption(puzzle, len(position)))
+
+
+def _caption(puzzle: Puzzle, guesses: int) -> Message:
+    """Language and length as people call them, and for lists of games how far it is: `done` guesses `of` all."""
     name = puzzle.lexicon.name
-    caption = message("wordle.caption", lexicon=name, length=length, tries=puzzle.tries, n=len(position))
-    return Picture(tuple(tiles), caption)
+    worded = f"wordle.shape_{name.replace('-', '_')}"
+    values = {
+        "lexicon": message(worded) if is_worded(worded) else name,
+        "length": message("wordle.shape_n", n=puzzle.lexicon.length),
+    }
+    return message("wordle.caption", **values, n=guesses, tries=puzzle.tries, done=guesses, of=puzzle.tries)
 
 
 @lru_cache(maxsize=4096)

@@ -5,9 +5,10 @@ import datetime
 from pista.checks import checked, day
 from pista.forms import TypedDict
 from pista.kind import Status
-from pista.message import Message, message, one_by_one
+from pista.message import Message, Number, message, one_by_one
 from pista.picture import Tone
 from pista.wordle.about import ADVERSARY, DAY_LEVELS, HARD
+from pista.wordle.agents.tree import sound_tree
 from pista.wordle.daily import daily
 from pista.wordle.generate import require_level, shipped
 from pista.wordle.keyboard import keyboard
@@ -103,3 +104,15 @@ def ending(puzzle: Puzzle, position: Position, time: str, /) -> Message:
         return message("play.won", n=len(position), time=time)
     key = "play.lost_adversary" if puzzle.secret is None else "play.lost"
     return message(key, word=puzzle.lexicon.shown(solution(puzzle, position)))
+
+
+@checked
+def yardstick(puzzle: Puzzle, /) -> Message | None:
+    """What the best strategy for these secrets needs in the mean, where it is shipped; it is not one for hard mode.
+
+    >>> from pista import wordle
+    >>> print(yardstick(wordle.Puzzle(wordle.lexicon("en"), "react")))
+    The best strategy needs 3.20 guesses on average.
+    """
+    tree = None if puzzle.hard or puzzle.secret is None else sound_tree("secrets", puzzle.lexicon)
+    return message("wordle.yardstick", mean=Number(tree.score(puzzle.lexicon).mean, 2)) if tree else None

@@ -7,13 +7,12 @@ from fastapi import Query, Response
 from pydantic import BeforeValidator
 
 from pista import daily
-from pista.web.api.dependencies import Here, RequestOwner, Services
+from pista.web.api.dependencies import Here, RequestOwner
 from pista.web.api.responses import json_response
 from pista.web.api.routers import api_router
 from pista.web.errors import not_found
 from pista.web.forms import DayForm, DaysForm
-from pista.web.games.days import day_puzzles
-from pista.web.state import games
+from pista.web.games.told_days import told_days
 
 router = api_router("days", "/api/days")
 ONE = datetime.timedelta(days=1)
@@ -45,7 +44,7 @@ def archive(
         return json_response(DaysForm(days=[], earliest=str(daily.FIRST_DAY)), response)
     count = min(limit, (latest - daily.FIRST_DAY).days + 1)
     dates = [latest - number * ONE for number in range(count)]
-    found = _told_days(here, owner, dates)
+    found = told_days(here.database, owner, dates)
     return json_response(DaysForm(days=found, earliest=str(daily.FIRST_DAY)), response)
 
 
@@ -58,30 +57,4 @@ def today(owner: RequestOwner, here: Here, response: Response) -> Response:
 def day(date: datetime.date, owner: RequestOwner, here: Here, response: Response) -> Response:
     if not daily.exists(date, here.clock.today()):
         raise not_found()
-    return json_response(_told_days(here, owner, [date])[0], response)
-
-
-def _told_days(here: Services, owner: str | None, dates: list[datetime.date]) -> list[DayForm]:
-    mine: dict[str | None, games.DayGame] = {}
-    if owner:
-        with here.database.reading() as connection:
-            rows = games.of_days(connection, owner, str(dates[-1]), str(dates[0]))
-        mine = {row.slot: row for row in rows}
-    return [
-        {
-            "date": str(date),
-            "next": f"{date + ONE}T00:00:00Z",
-            "puzzles": [
-                {
-                    "kind": each.kind.name,
-                    "shape": each.shape,
-                    "level": each.level,
-                    "language": each.kind.ABOUT.language(each.shape),
-                    "game": mine[each.slot].id if each.slot in mine else None,
-                    "status": mine[each.slot].status if each.slot in mine else None,
-                }
-                for each in day_puzzles(date)
-            ],
-        }
-        for date in dates
-    ]
+    return json_response(told_days(here.database, owner, [date])[0], response)

@@ -15,6 +15,7 @@ from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
 from pista.web.games.replay import LONG, session_of
+from pista.web.games.transfer_codes import Guesses
 from pista.web.language import language_of
 from pista.web.middleware.rate_limits import client_of
 from pista.web.owner import Cookies, digest, new_token
@@ -45,6 +46,7 @@ class Services:
     maker: Maker
     day_boards: DayBoards
     newcomers: tuple[Allowance, ...]
+    guesses: Guesses
     readiness: Readiness
     slow: CapacityLimiter
     """For what takes a tenth of a second of Python: one at a time, so that others still have most of the core."""

@@ -65,8 +65,7 @@ def listed(
     with here.database.reading() as connection:
         rows = games.listed(connection, mine, kind_names(), None if status == "all" else status, limit)
         count = games.count_open(connection, mine)
-    captions = here.games.captions(mine, rows, language)
-    lines = [game_line(row, said) for row, said in zip(rows, captions, strict=True)]
+    lines = [game_line(row, language) for row in here.games.captioned(mine, rows, language)]
     return json_response(GamesForm(games=lines, open=count, limit=here.settings.max_open_games), response)
 
 

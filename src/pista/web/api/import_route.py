@@ -47,18 +47,26 @@ class ImportRoute(APIRoute):
                 found = await here.short.run(Lane.SHORT, visitor, documents.exported_results, *work)
             else:
                 found = await run_in_threadpool(documents.exported_results, *work)
-            fresh = await run_in_threadpool(_fresh, here, owner, found)
-            added = 0
-            for start in range(0, len(fresh), PORTION):
-                portion = StatisticsExport.model_construct(version=1, results=fresh[start : start + PORTION])
-                try:
-                    added += await run_in_threadpool(keep, portion, owner, here)
-                except UNAVAILABLE as error:
-                    cause = cause_of(error)
-                    raise _broken_off(added, cause) if added else unavailable(cause) from None
-            return json_response(AddedForm(added=added), response)
+            return json_response(AddedForm(added=await add_results(here, owner, found, keep)), response)
 
         return answer
+
+
+Keep = Callable[[StatisticsExport, str, Services], int]
+
+
+async def add_results(here: Services, owner: str, found: list[dict[str, Any]], keep: Keep) -> int:
+    """Those of checked results that are not here yet, in portions; how many that were."""
+    fresh = await run_in_threadpool(_fresh, here, owner, found)
+    added = 0
+    for start in range(0, len(fresh), PORTION):
+        portion = StatisticsExport.model_construct(version=1, results=fresh[start : start + PORTION])
+        try:
+            added += await run_in_threadpool(keep, portion, owner, here)
+        except UNAVAILABLE as error:
+            cause = cause_of(error)
+            raise _broken_off(added, cause) if added else unavailable(cause) from None
+    return added
 
 
 def _broken_off(added: int, cause: str) -> Problem:

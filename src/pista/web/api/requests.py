@@ -185,6 +185,13 @@ class StatisticsExport(Body):
     results: list[dict[str, Any]]
 
 
+class TransferCode(Body):
+    """As it is shown, or typed: in any case, with or without its hyphen."""
+
+    model_config = example(code="7K4M-2QXP")
+    code: Annotated[str, StringConstraints(min_length=8, max_length=20)]
+
+
 @cache
 def field_names() -> frozenset[str]:
     """Every name a request may use: what an error may point at without repeating the client's own words."""

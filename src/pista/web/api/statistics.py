@@ -1,11 +1,11 @@
 """Your results: summaries, export and import in the terminal's form."""
 
-import datetime
 from collections.abc import Callable
 from itertools import groupby
+from typing import Annotated
 
 from anyio import to_thread
-from fastapi import Response
+from fastapi import Query, Response
 from starlette.concurrency import run_in_threadpool
 
 from pista import stats
@@ -15,11 +15,15 @@ from pista.web.api.requests import StatisticsExport
 from pista.web.api.responses import json_response
 from pista.web.api.routers import api_router
 from pista.web.errors import full, too_large
-from pista.web.forms import AddedForm, ExportForm, GroupForm, StatisticsForm
+from pista.web.forms import AddedForm, ExportForm, StatisticsForm, WonDaysForm
+from pista.web.games.figures import group_form, won_days_form
 from pista.web.state import results
 
 MOST_GROUPS = 200
 """Summaries a page is given: an imported file may name a variety of its own in every line."""
+
+MOST_DAYS = 371
+"""Days told one by one: the weeks that a year is in."""
 
 MANY = 1000
 """Results from which on telling of them takes long."""
@@ -36,10 +40,20 @@ async def summaries(owner: RequestOwner, here: Here, response: Response) -> Resp
         every = [(key, list(played)) for key, played in groupby(ordered, key=_group)]
         shown = sorted(sorted(every, key=lambda each: -len(each[1]))[:MOST_GROUPS])
         today = here.clock.today()
-        groups = [_summary(played, today) for _, played in shown]
+        groups = [group_form(key, played, today) for key, played in shown]
         return json_response(StatisticsForm(groups=groups, left_out=len(every) - len(shown)), response)
 
     return await _of_results(here, owner or "", told)
+
+
+@router.get("/days", response_model=WonDaysForm)
+def days(
+    owner: RequestOwner, here: Here, response: Response, limit: Annotated[int, Query(ge=1, le=MOST_DAYS)] = 7
+) -> Response:
+    """On which of the last days you won puzzles of the day, and how many days in a row."""
+    with here.database.reading() as connection:
+        won = results.days_won(connection, owner or "")
+    return json_response(won_days_form(won, here.clock.today(), limit), response)
 
 
 @router.get("/export", response_model=ExportForm)
@@ -84,24 +98,6 @@ def import_(body: StatisticsExport, owner: AnyOwner, here: Here) -> int:
 
 
 router.add_api_route("/import", import_, methods=["POST"], response_model=AddedForm, route_class_override=ImportRoute)
-
-
-def _summary(played: list[stats.Result], today: datetime.date) -> GroupForm:
-    """Of results of one group; with a distribution that can be drawn: numbers of guesses, not of moves."""
-    found = stats.summary(played, today)
-    kind, variety, mode = _group(played[0])
-    return {
-        "kind": kind,
-        "variety": variety,
-        "mode": mode,
-        "played": found.played,
-        "won": found.won,
-        "streak": found.streak,
-        "best_streak": found.best_streak,
-        "distribution": [(tries, count) for tries, count in found.distribution if tries <= stats.MOST_TRIES],
-        "best_seconds": found.best_seconds,
-        "hinted": found.hinted,
-    }
 
 
 def _group(result: stats.Result) -> tuple[str, str, str]:

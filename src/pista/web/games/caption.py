@@ -20,6 +20,18 @@ def said_of(text: str | None, language: str) -> str | None:
         return None
 
 
+def progress_of(text: str | None) -> tuple[int, int] | None:
+    """How much is done of how much, as the kind's caption tells it; None where it does not."""
+    try:
+        values = json.loads(text)["values"] if text else {}
+    except (LookupError, ValueError, TypeError):
+        return None
+    match values:
+        case {"done": int(done), "of": int(whole)}:
+            return done, whole
+    return None
+
+
 def _packed(value: object) -> Any:
     match value:
         case Message(key, values):

@@ -195,21 +195,21 @@ class Games:
                 raise not_found()
             self.require_room(connection, row, row._replace(notes=notes).sized().size - row.size)
 
-    def captions(self, owner: str, lines: Iterable[GameLine], language: str) -> list[str]:
-        """What a list says of these games; of those begun before it was kept it is found out now, once."""
-        return [caption.said_of(line.caption, language) or self._caption(owner, line.id, language) for line in lines]
+    def captioned(self, owner: str, lines: Iterable[GameLine], language: str) -> list[GameLine]:
+        """These games with what a list says of them; of those begun before it was kept it is found out now, once."""
+        return [line if caption.said_of(line.caption, language) else self._captioned(owner, line) for line in lines]
 
-    def _caption(self, owner: str, game_id: str, language: str) -> str:
+    def _captioned(self, owner: str, line: GameLine) -> GameLine:
         with self.database.reading() as connection:
-            row = games.find(connection, owner, game_id)
+            row = games.find(connection, owner, line.id)
         if row is None:
-            return ""
+            return line
         session = session_of(row)
-        said = session.kind.paint(session.puzzle, session.position).caption
+        said = caption.kept(session.kind.paint(session.puzzle, session.position).caption)
         # Who only looks need not wait for a database that cannot be written to.
         with suppress(*UNAVAILABLE), self.database.writing() as connection:
-            games.set_caption(connection, row, caption.kept(said))
-        return said.say(language)
+            games.set_caption(connection, row, said)
+        return line._replace(caption=said)
 
     def require_room(self, connection: Connection, row: GameRow, grown: int) -> None:
         """Refuses a change for which there is no room; leaving the transaction this way undoes it."""

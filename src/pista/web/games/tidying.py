@@ -1,7 +1,7 @@
 """Forgetting what is no longer needed, a little at a time, so that players do not wait for it."""
 
 from pista.web.settings import WebSettings
-from pista.web.state import answers, games, jobs, looks
+from pista.web.state import answers, games, jobs, looks, transfers
 from pista.web.state.database import Database
 from pista.web.state.room import Room
 
@@ -10,7 +10,7 @@ LOST_JOBS = 60.0
 
 
 def tidy(settings: WebSettings, database: Database, room: Room, now: float) -> None:
-    """Ended jobs, and answers and games grown old; then what there is no room for. Results are kept.
+    """Ended jobs and codes, and answers and games grown old; then what there is no room for. Results are kept.
 
     Each table has a transaction of its own: a move waits for no more than one, and holds up none that waits for it.
     """
@@ -22,6 +22,9 @@ def tidy(settings: WebSettings, database: Database, room: Room, now: float) -> N
     with database.writing() as connection:
         # What a job found was told when it ended, and can be asked for again: here one look at the clock is enough.
         jobs.forget_ended(connection, now - LOST_JOBS)
+    with database.writing() as connection:
+        # One forgotten too early, by a clock gone wrong, is asked for again in a moment.
+        transfers.forget_ended(connection, now)
     if old_answers is not None:
         with database.writing() as connection:
             # A job still running must not be taken for lost, nor a request carried out twice, by a clock gone wrong.

@@ -1,6 +1,7 @@
 """A game as a page sees it. Decides what may be shown: nothing hidden leaves before the end."""
 
 import json
+import re
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, cast
@@ -9,12 +10,13 @@ from pista.as_json import grid_json, picture_json, with_notes
 from pista.forms import GameForm, GameHeadForm, PictureForm
 from pista.kind import AnyHiddenKind, Status, hides
 from pista.kinds import kind_named, kinds
-from pista.message import message, worded
+from pista.message import Message, message, worded
 from pista.picture import Picture
 from pista.session import Session
 from pista.session import abilities as session_abilities
 from pista.stats import clock, with_hints
 from pista.web.forms import GameLineForm
+from pista.web.games.caption import progress_of, said_of
 from pista.web.games.replay import puzzle_of, session_of
 from pista.web.state.games import GameLine, GameRow
 
@@ -56,9 +58,17 @@ def hidden_names() -> tuple[str, ...]:
     return tuple(kind.name for kind in kinds() if hides(kind))
 
 
-def game_line(row: GameLine, caption: str) -> GameLineForm:
+def game_line(row: GameLine, language: str) -> GameLineForm:
     """A game in a list: without its picture."""
-    return {**_head(row), "touched": moment(row.touched), "untouched": row.untouched, "caption": caption}
+    done, whole = progress_of(row.caption) or (None, None)
+    return {
+        **_head(row),
+        "touched": moment(row.touched),
+        "untouched": row.untouched,
+        "caption": said_of(row.caption, language) or "",
+        "done": done,
+        "of": whole,
+    }
 
 
 def _head(row: GameRow | GameLine) -> GameHeadForm:
@@ -117,11 +127,25 @@ def _tell_grid(shown: GameForm, row: GameRow, session: Session, language: str) -
 
 
 def _title(row: GameRow, language: str) -> str:
+    """`Pista · Name 8 × 8 · medium · 18 Nov 2026`, as people write it."""
+    name = worded(language, row.kind, f"{row.kind}.name")
     if row.level == OWN:
-        return f"Pista {row.kind} · {message('web.own_board').say(language)}"
+        return f"Pista · {name} · {message('web.own_board').say(language)}"
     level = worded(language, row.level, f"{row.kind}.level_{row.level}", f"page.level_{row.level}")
-    title = " ".join(part for part in ("Pista", row.kind, row.shape, level) if part)
-    return title + (f" · {row.day}" if row.day else "")
+    what = f"{name} {_shape_name(row, language)}".strip()
+    return " · ".join(part for part in ("Pista", what, level, _date(row.day).say(language) if row.day else "") if part)
+
+
+def _shape_name(row: GameRow, language: str) -> str:
+    """`8x8` as `8 × 8`, and `hex heart:9` in words."""
+    parts = [part.partition(":") for part in row.shape.split()]
+    named = [(worded(language, form, f"{row.kind}.shape_{form}"), size) for form, _, size in parts]
+    return re.sub(r"(\d)x(\d)", r"\1 × \2", ", ".join(" ".join(filter(None, each)) for each in named))
+
+
+def _date(day: str) -> Message:
+    year, month, number = map(int, day.split("-"))
+    return message("ending.date", day=number, month=message(f"ending.month_{month}"), year=str(year))
 
 
 def _ending(row: GameRow, session: Session) -> str:

@@ -14,11 +14,12 @@ from importlib.resources.abc import Traversable
 
 from fastapi import APIRouter, Request, Response
 from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template
+from markupsafe import Markup
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.responses import RedirectResponse
 
 from pista.grid.kind import solvable
-from pista.kind import AnyKind
+from pista.kind import AnyKind, hides
 from pista.kinds import kind_named, kind_names, kinds, own_file
 from pista.message import LANGUAGES, wording
 from pista.web.errors import not_found
@@ -48,8 +49,18 @@ def emblem(name: str, request: Request) -> Response:
     """A kind's picture; one that has none shows Pista's."""
     if name not in kind_names():
         raise not_found()
-    file = own_file(kind_named(name), "emblem.svg") or _folder("static").joinpath("mark.svg")
-    return _tagged(file.read_bytes(), _TYPES[".svg"], request)
+    return _tagged(_emblem_file(kind_named(name)).read_bytes(), _TYPES[".svg"], request)
+
+
+def _emblem_file(kind: AnyKind) -> Traversable:
+    return own_file(kind, "emblem.svg") or _folder("static").joinpath("mark.svg")
+
+
+def emblem_of(kind: AnyKind) -> Markup:
+    """A kind's picture as a part of the page, where its classes take the colours of the theme."""
+    drawing = _emblem_file(kind).read_text(encoding="utf-8")
+    # Packages bring their drawings as they bring their code: they are trusted.
+    return Markup(drawing[drawing.index("<svg") :])  # noqa: S704
 
 
 @router.api_route("/static/{path:path}", methods=READ)
@@ -152,7 +163,8 @@ def page_text(language: str, address: str | None) -> str:
     shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": _with_pages(), "kind": kind}
     shown |= {"tag": TAGS.get(language, language)}
     days = list(kind.ABOUT.day_shapes()) if kind is not None else []
-    return _template(name).render(shown, say=say, pages_of=pages_of, drawing=json.dumps(drawing), days=json.dumps(days))
+    asked = {"say": say, "pages_of": pages_of, "emblem_of": emblem_of, "hides": hides}
+    return _template(name).render(shown | asked, drawing=json.dumps(drawing), days=json.dumps(days))
 
 
 @cache

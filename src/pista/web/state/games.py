@@ -74,6 +74,9 @@ class DayGame(NamedTuple):
     id: str
     slot: str | None
     status: str
+    seconds: float
+    hints: int
+    caption: str | None
 
 
 # Statements are built once: building them takes longer than carrying them out.
@@ -138,7 +141,7 @@ def listed(
 
 def of_days(connection: Connection, owner: str, earliest: str, latest: str) -> list[DayGame]:
     mine = (games.c.owner == owner, games.c.day >= earliest, games.c.day <= latest)
-    query = select(games.c.id, games.c.slot, games.c.status).where(*mine)
+    query = select(*(games.c[name] for name in DayGame._fields)).where(*mine)
     return [DayGame._make(found) for found in connection.execute(query)]
 
 

@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, delete, func, or_, select
 
+from pista.about import OCCASIONS
 from pista.stats import Result
 from pista.web.state.insert_new import insert_new
 from pista.web.state.tables import results
+
+DAILY = OCCASIONS[0]
 
 # A client may have tens of thousands: rows become results as they come.
 _RESULT = select(*((results.c.won == 1) if each.name == "won" else results.c[each.name] for each in fields(Result)))
@@ -35,6 +38,28 @@ def listed(connection: Connection, owner: str) -> list[Result]:
     """Oldest first."""
     query = _RESULT.where(results.c.owner == owner).order_by(results.c.ended, results.c.id)
     return [Result(*found) for found in connection.execute(query)]
+
+
+def of_group(connection: Connection, owner: str, group: tuple[str, str, str]) -> list[Result]:
+    """Those of one kind, variety and mode, oldest first."""
+    mine = zip((results.c.kind, results.c.variety, results.c.mode), group, strict=True)
+    query = _RESULT.where(results.c.owner == owner, *(column == value for column, value in mine))
+    return [Result(*found) for found in connection.execute(query.order_by(results.c.ended, results.c.id))]
+
+
+def group_of(connection: Connection, owner: str, result_id: str) -> tuple[str, str, str] | None:
+    """The kind, variety and mode under which a result was counted."""
+    query = select(results.c.kind, results.c.variety, results.c.mode)
+    found = connection.execute(query.where(results.c.owner == owner, results.c.id == result_id)).one_or_none()
+    return (found.kind, found.variety, found.mode) if found else None
+
+
+def days_won(connection: Connection, owner: str) -> set[tuple[str, str]]:
+    """The days of which a puzzle was won on the day itself, each with the kinds that were."""
+    on_the_day = or_(results.c.mode == DAILY, results.c.mode.startswith(f"{DAILY} "))
+    query = select(results.c.day, results.c.kind).where(results.c.owner == owner, results.c.won == 1, on_the_day)
+    found = connection.execute(query.where(results.c.day.is_not(None)).distinct())
+    return {(row.day, row.kind) for row in found}
 
 
 def forget_oldest(connection: Connection, owner: str, most: int) -> None:

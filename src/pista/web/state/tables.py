@@ -94,4 +94,6 @@ days = Table("days", metadata, _text("day", key=True), _text("kind", key=True), 
 
 looks = Table("looks", metadata, _time("at", key=True))
 
+transfers = Table("transfers", metadata, _text("owner", key=True), _text("digest"), _time("until"))
+
 claims = Table("claims", metadata, _text("name", key=True), _text("holder"), _time("until"))

@@ -170,6 +170,8 @@ export interface GameLine {
   touched: string;
   untouched: boolean;
   caption: string;
+  done: number | null;
+  of: number | null;
 }
 export interface Games {
   games: GameLine[];
@@ -183,6 +185,11 @@ export interface DayPuzzle {
   language: string | null;
   game: string | null;
   status: string | null;
+  seconds: number | null;
+  hints: number | null;
+  result: string | null;
+  done: number | null;
+  of: number | null;
 }
 export interface Day {
   date: string;
@@ -300,11 +307,34 @@ export interface Group {
   best_streak: number;
   distribution: [number, number][];
   best_seconds: number | null;
+  average_seconds: number | null;
+  times: number[];
   hinted: number;
 }
 export interface Statistics {
   groups: Group[];
   left_out: number;
+}
+export interface WonDay {
+  date: string;
+  won: number;
+  of: number;
+}
+export interface WonDays {
+  streak: number;
+  best_streak: number;
+  days: WonDay[];
+}
+export interface Ending {
+  yardstick: string | null;
+  group: Group;
+  today: Day;
+}
+export interface Transfer {
+  code: string;
+  address: string;
+  squares: string[];
+  until: string;
 }
 export interface Export {
   version: number;

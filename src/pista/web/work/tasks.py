@@ -9,7 +9,7 @@ from typing import Any
 from pista.as_json import checked_json, grade_json, hinted_json, picture_json, search_json
 from pista.forms import CheckedForm, HintedForm, SearchForm
 from pista.grid.kind import AnyGridKind, solvable
-from pista.kind import AnyKind, PuzzleError, Verdict
+from pista.kind import AnyKind, PuzzleError, Verdict, measured
 from pista.kinds import kind_named
 from pista.message import message
 from pista.picture import Tone
@@ -96,6 +96,20 @@ def answer(kind_name: str, text: str) -> list[int] | None:
     if not found.solutions:
         return [] if found.exhausted else None
     return list(found.solutions[0])
+
+
+def yardstick(kind_name: str, text: str, language: str) -> str | None:
+    """What others need for the puzzle, as its kind says; of one that does not say it, how hard it is."""
+    kind = kind_named(kind_name)
+    puzzle = kind.read(text)
+    if measured(kind):
+        said = kind.yardstick(puzzle)
+        return said.say(language) if said else None
+    try:
+        return kind.grade(puzzle).say(language) if solvable(kind) else None
+    except PuzzleError:
+        # Not unique, which a board may be that took too long to be shown so.
+        return None
 
 
 def grid(kind_name: str) -> AnyGridKind:

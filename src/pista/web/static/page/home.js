@@ -1,111 +1,114 @@
-// <pista-today>: the puzzles of the day, the games not finished yet.  <pista-archive>: the days before.
+// <pista-today>: the puzzles of the day and how far one is in each, the days before, the games not finished yet.
 import { pageAt } from "./address.js";
 import { announce } from "./announce.js";
 import { forget, get } from "./api.js";
 import { attempt } from "./attempt.js";
 import { whenBack } from "./back.js";
+import { Countdown } from "./countdown.js";
+import { isUnfinished, ours, puzzleAddress } from "./day-puzzles.js";
 import { h } from "./element.js";
 import { shapeName } from "./names.js";
-import { clock, dayName, kindSays, language, say, word } from "./texts.js";
+import { capital, clock, counted, dayName, kindSays, say, weekdayName, word } from "./texts.js";
+import { week } from "./week.js";
 
-/** @import { Day, DayPuzzle, GameLine } from "../shapes.d.ts" */
-
-/** Days of the archive shown at first and with every wish for more, and the most the server tells at once. */
-const [FEW, MOST] = [14, 62];
-
-/** The puzzles of a day to show here, by kind: of those in several languages, the one in the page's. @param {Day} day */
-function ours(day) {
-  const kinds = [...new Set(day.puzzles.map(({ kind }) => kind))];
-  return kinds.map((kind) => {
-    const all = day.puzzles.filter((puzzle) => puzzle.kind === kind);
-    const own = all.filter((puzzle) => puzzle.language === language);
-    return own.length ? own : all.filter((puzzle, at) => at === 0 || !puzzle.language);
-  });
-}
-
-/** @param {Day} day @param {DayPuzzle} puzzle */
-function addressOf(day, puzzle) {
-  /** @type {Record<string, string>} */
-  const name = puzzle.game ? { g: puzzle.game } : { day: day.date, shape: puzzle.shape };
-  return `${pageAt(puzzle.kind)}#${new URLSearchParams(name)}`;
-}
-
-/** @param {DayPuzzle["status"]} status */
-function invitation(status) {
-  return say(`page.day_${status ?? "new"}`);
-}
+/** @import { Day, DayPuzzle, GameLine, WonDays } from "../shapes.d.ts" */
 
 class Today extends HTMLElement {
   #line = h("p", { class: "saying" });
+  #countdown = new Countdown();
   /** Games forgotten or about to be. @type {Set<string>} */ #forgotten = new Set();
 
   async connectedCallback() {
     this.append(this.#line);
+    this.#countdown.addEventListener("over", () => this.#load());
     whenBack(() => this.#load());
     await this.#load();
   }
 
   async #load() {
     await attempt(this.#line, async () => {
-      /** @type {Day} */
-      const day = await get("days/today");
-      const date = this.querySelector("[data-date]");
-      if (date) date.textContent = dayName(day.date, "long");
-      for (const [puzzle] of ours(day)) if (puzzle) this.#invite(day, puzzle);
-      await this.#unfinished();
+      /** @type {[Day, WonDays]} */
+      const [day, days] = await Promise.all([get("days/today"), get("statistics/days")]);
+      const puzzles = ours(day).flatMap(([puzzle]) => puzzle ?? []);
+      this.#write("[data-date]", weekdayName(day.date));
+      this.#write("h1", sentence(puzzles));
+      for (const puzzle of puzzles) this.#invite(day, puzzle);
+      this.#countdown.until = day.next;
+      const row = days.streak ? `${say("home.days_in_a_row", { n: days.streak })} · ` : "";
+      this.querySelector("[data-so-far]")?.replaceChildren(
+        h("p", { class: "quiet" }, `${row}${say("home.new_in")} `, this.#countdown),
+        week(days.days),
+      );
+      await this.#unfinished(puzzles);
     });
   }
 
-  /** @param {Day} day @param {DayPuzzle} puzzle */
+  /** @param {string} where @param {string} text */
+  #write(where, text) {
+    const place = this.querySelector(where);
+    if (place) place.textContent = text;
+  }
+
+  /** A card as its puzzle stands: a result, something begun, or something new. @param {Day} day @param {DayPuzzle} puzzle */
   #invite(day, puzzle) {
     const card = this.querySelector(`[data-kind="${puzzle.kind}"]`);
     const link = card?.querySelector("a.button");
-    link?.setAttribute("href", addressOf(day, puzzle));
-    if (link) link.textContent = invitation(puzzle.status);
-    const about = card?.querySelector("[data-about]");
-    if (about)
-      about.textContent = [
-        shapeName(puzzle.shape, puzzle.kind),
-        // A level that is the same every day is not worth saying.
-        card?.hasAttribute("data-levels") ? word("level", puzzle.level, puzzle.kind) : "",
-      ]
-        .filter(Boolean)
-        .join(" · ");
+    if (!(card instanceof HTMLElement) || !link) return;
+    card.dataset.state = puzzle.status ?? "new";
+    link.setAttribute("href", puzzleAddress(day, puzzle));
+    link.classList.toggle("main", isUnfinished(puzzle));
+    link.textContent = say(isUnfinished(puzzle) ? `page.day_${puzzle.status ?? "new"}` : "home.see");
+    link.setAttribute("aria-label", `${link.textContent}: ${kindSays(puzzle.kind, "name")}`);
+    const about = card.querySelector("[data-about]");
+    if (about) about.textContent = facts(card, puzzle).join(" · ");
+    const result = card.querySelector("[data-result]");
+    if (result) result.textContent = puzzle.result?.replace("/", " / ") ?? (puzzle.status === "lost" ? "✗" : "");
   }
 
-  async #unfinished() {
+  /** @param {DayPuzzle[]} today those that stand above */
+  async #unfinished(today) {
+    const above = new Set(today.map(({ game }) => game));
     /** @type {GameLine[]} */
     const games = (await get("games?status=open&limit=12")).games.filter(
-      (/** @type {GameLine} */ game) => game.turn > 0,
+      (/** @type {GameLine} */ game) => game.turn > 0 && !above.has(game.id),
     );
     const place = document.querySelector("#unfinished");
     const lines = games.map((game) => this.#left(game));
     place?.replaceChildren(
-      ...(lines.length ? [h("h2", {}, say("page.unfinished")), h("ul", { class: "lines" }, ...lines)] : []),
+      ...(lines.length ? [h("h2", {}, say("page.unfinished")), h("ul", { class: "lines sheet" }, ...lines)] : []),
     );
   }
 
   /** A game to go on with, or to forget. @param {GameLine} game */
   #left(game) {
+    const name = [
+      kindSays(game.kind, "name"),
+      shapeName(game.shape, game.kind),
+      game.level && word("level", game.level, game.kind),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    const card = this.querySelector(`[data-kind="${game.kind}"]`);
     const button = h(
       "button",
       {
         type: "button",
-        "aria-label": `${say("page.forget")}: ${game.caption}`,
+        class: "quiet",
+        "aria-label": `${say("page.forget")}: ${name}`,
         onclick: () => this.#forget(game, line),
       },
       say("page.forget"),
     );
-    const facts = [game.day ? dayName(game.day) : "", clock(game.seconds)].filter(Boolean).join(" · ");
+    const told = [game.day && dayName(game.day), progress(card, game), clock(game.seconds)];
     const line = h(
       "li",
       { class: "row middle between" },
       h(
         "span",
         {},
-        h("a", { href: `${pageAt(game.kind)}#g=${game.id}` }, game.caption),
+        h("a", { href: `${pageAt(game.kind)}#g=${game.id}` }, name),
         " ",
-        h("span", { class: "quiet" }, facts),
+        h("span", { class: "quiet" }, told.filter(Boolean).join(" · ")),
       ),
       button,
     );
@@ -131,97 +134,37 @@ class Today extends HTMLElement {
   }
 }
 
-class Archive extends HTMLElement {
-  #list = h("tbody", {});
-  #before = "";
-  /** @type {Promise<void>} */ #loading = Promise.resolve();
-  #more = h("button", { type: "button", onclick: () => this.#load() }, say("page.earlier"));
-  #line = h("p", { class: "saying" });
-
-  async connectedCallback() {
-    this.replaceChildren(
-      h(
-        "div",
-        { class: "scroll" },
-        h(
-          "table",
-          {},
-          h(
-            "thead",
-            {},
-            h("tr", {}, h("th", { scope: "col" }, say("page.day")), h("th", { scope: "col" }, say("page.puzzles"))),
-          ),
-          this.#list,
-        ),
-      ),
-      h("p", { class: "quiet" }, say("page.archive_marks")),
-      this.#more,
-      this.#line,
-    );
-    whenBack(() => this.#again());
-    await this.#load();
-  }
-
-  /** The same days as they stand now. */
-  #again() {
-    const count = Math.min(MOST, this.#list.rows.length) || FEW;
-    this.#loading = this.#loading.then(() =>
-      this.#loadDays(`limit=${count}`, (days) => this.#list.replaceChildren(...days)),
-    );
-    return this.#loading;
-  }
-
-  /** Earlier days; pressed twice, the second press comes when the first is done. */
-  #load() {
-    this.#loading = this.#loading.then(() =>
-      this.#loadDays(`limit=${FEW}${this.#before ? `&before=${this.#before}` : ""}`, (days) =>
-        this.#list.append(...days),
-      ),
-    );
-    return this.#loading;
-  }
-
-  /** @param {string} which @param {(rows: HTMLElement[]) => void} put */
-  async #loadDays(which, put) {
-    await attempt(this.#line, async () => {
-      /** @type {{ days: Day[], earliest: string }} */
-      const { days, earliest } = await get(`days?${which}`);
-      put(days.map(rowOf));
-      this.#before = days.at(-1)?.date ?? this.#before;
-      this.#more.hidden = !days.length || this.#before <= earliest;
-    });
-  }
+/** The day in one sentence. @param {DayPuzzle[]} puzzles */
+function sentence(puzzles) {
+  /** @param {string} key @param {number} n */
+  const said = (key, n) => say(key, { n, count: counted(n) });
+  const won = puzzles.filter(({ status }) => status === "won").length;
+  const left = puzzles.filter(isUnfinished).length;
+  if (won === puzzles.length) return capital(said("home.all_solved", won));
+  if (!left) return say("home.all_done");
+  if (!won) return capital(said(left === puzzles.length ? "home.none_solved" : "home.left", left));
+  return `${capital(said("home.solved", won))}, ${said("home.left", left)}`;
 }
 
-/** @param {Day} day */
-function rowOf(day) {
-  return h(
-    "tr",
-    {},
-    h("th", { scope: "row" }, dayName(day.date)),
-    h(
-      "td",
-      {},
-      h("div", { class: "row" }, ...ours(day).flatMap((all) => all.map((puzzle) => doorTo(day, puzzle, all)))),
-    ),
-  );
+/** What stands below the name of a kind. @param {Element} card @param {DayPuzzle} puzzle */
+function facts(card, puzzle) {
+  const { status, result, seconds, hints } = puzzle;
+  const time = clock(seconds ?? 0);
+  return [
+    shapeName(puzzle.shape, puzzle.kind),
+    // A level that is the same every day is not worth saying.
+    card.hasAttribute("data-levels") && word("level", puzzle.level, puzzle.kind),
+    status === "open" && progress(card, puzzle),
+    status === "lost" && say("home.not_solved"),
+    status === "won" && result !== time && time,
+    status === "won" && (hints ? say("ending.hints", { n: hints }) : say("ending.no_hints")),
+  ].filter((fact) => typeof fact === "string" && fact !== "");
 }
 
-/** @param {Day} day @param {DayPuzzle} puzzle @param {DayPuzzle[]} all of its kind */
-function doorTo(day, puzzle, all) {
-  const shape = all.length > 1 ? ` ${shapeName(puzzle.shape, puzzle.kind)}` : "";
-  const name = kindSays(puzzle.kind, "name") + shape;
-  return h(
-    "a",
-    {
-      class: "button",
-      href: addressOf(day, puzzle),
-      "aria-label": `${name}, ${dayName(day.date)}, ${invitation(puzzle.status)}`,
-    },
-    name,
-    puzzle.status === "won" ? " ✓" : puzzle.status === "lost" ? " ✗" : puzzle.status ? " …" : "",
-  );
+/** How far a game is, in cells or in guesses. @param {Element | null} card of its kind @param {{ done: number | null, of: number | null }} game */
+function progress(card, { done, of }) {
+  if (done === null || of === null) return "";
+  return say(card?.hasAttribute("data-guessed") ? "home.guesses" : "home.cells", { done, of });
 }
 
 customElements.define("pista-today", Today);
-customElements.define("pista-archive", Archive);

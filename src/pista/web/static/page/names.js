@@ -1,5 +1,7 @@
 // Names of the server's for people: a shape such as `es 5`, `8x8` or `hex heart:9`.
-import { isWorded, say, word } from "./texts.js";
+import { isWorded, say, sayOr, word } from "./texts.js";
+
+/** @import { Group } from "../shapes.d.ts" */
 
 /** @param {string} shape @param {string} kind whose it is */
 export function shapeName(shape, kind) {
@@ -14,4 +16,11 @@ function partName(part, kind) {
   const [form = "", size] = part.split(":");
   const known = [word("shape", form, kind), word("level", form, kind)].find((name) => name !== form) ?? form;
   return [known, size].filter(Boolean).join(" ");
+}
+
+/** What games of a group have in common: `English, 5 letters · daily, hard`. @param {Group} group */
+export function groupName({ kind, variety, mode }) {
+  const modes = mode.split(" ").filter(Boolean);
+  const how = modes.map((name) => sayOr(name, `${kind}.mode_${name}`, `stats.mode_${name}`));
+  return [shapeName(variety, kind), how.join(", ")].filter(Boolean).join(" · ");
 }

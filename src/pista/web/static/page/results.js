@@ -4,38 +4,50 @@ import { get, post } from "./api.js";
 import { attempt } from "./attempt.js";
 import { whenBack } from "./back.js";
 import { bars } from "./bars.js";
+import { calendar } from "./calendar.js";
 import { h } from "./element.js";
+import { figures, percentOf } from "./figures.js";
 import { fileButton } from "./file-button.js";
-import { shapeName } from "./names.js";
-import { clock, kindSays, say, sayOr } from "./texts.js";
+import { giver, taker } from "./move.js";
+import { groupName } from "./names.js";
+import { clock, kindSays, number, say } from "./texts.js";
+import { trend } from "./trend.js";
 
-/** @import { Group } from "../shapes.d.ts" */
+/** @import { Group, WonDays } from "../shapes.d.ts" */
 
 const COMMAND = "pista stats --import";
+/** Days of the calendar: seventeen weeks, as many as stand side by side on a phone. */
+const DAYS = 17 * 7;
 
 class Results extends HTMLElement {
   #line = h("p", { class: "saying" });
-  #groups = h("div", { class: "cards" });
+  #shown = h("div", { class: "stack shown" });
 
   async connectedCallback() {
     this.replaceChildren(
-      this.#groups,
+      this.#shown,
       h(
-        "section",
-        { class: "sheet stack" },
-        h("h2", {}, say("page.keep_results")),
-        withCommand(say("page.keep_results_how")),
+        "div",
+        { class: "cards" },
+        giver(),
+        taker(() => this.#load()),
         h(
-          "div",
-          { class: "row" },
+          "section",
+          { class: "sheet stack" },
+          h("h2", {}, say("page.keep_results")),
+          withCommand(say("page.keep_results_how")),
           h(
-            "a",
-            { class: "button", href: "/api/statistics/export", download: "pista-results.json" },
-            say("page.export"),
+            "div",
+            { class: "row" },
+            h(
+              "a",
+              { class: "button", href: "/api/statistics/export", download: "pista-results.json" },
+              say("page.export"),
+            ),
+            fileButton(say("page.import"), "application/json,.json", (file) => this.#bring(file)),
           ),
-          fileButton(say("page.import"), "application/json,.json", (file) => this.#bring(file)),
+          this.#line,
         ),
-        this.#line,
       ),
     );
     whenBack(() => this.#load());
@@ -44,9 +56,13 @@ class Results extends HTMLElement {
 
   async #load() {
     await attempt(this.#line, async () => {
-      /** @type {Group[]} */
-      const groups = (await get("statistics")).groups;
-      this.#groups.replaceChildren(...(groups.length ? groups.map(cardOf) : [h("p", {}, say("page.no_results"))]));
+      /** @type {[{ groups: Group[] }, WonDays]} */
+      const [{ groups }, days] = await Promise.all([get("statistics"), get(`statistics/days?limit=${DAYS}`)]);
+      this.#shown.replaceChildren(
+        ...(groups.length
+          ? [overall(groups, days), h("div", { class: "cards" }, ...groups.map(cardOf))]
+          : [h("p", { class: "sheet" }, say("page.no_results"))]),
+      );
     });
   }
 
@@ -82,28 +98,52 @@ function isExport(found) {
   return typeof found === "object" && found !== null && "results" in found && Array.isArray(found.results);
 }
 
-/** @param {Group} group */
-function cardOf(group) {
-  const percent = Math.round((100 * group.won) / Math.max(1, group.played));
+/** All games together, and the days. @param {Group[]} groups @param {WonDays} days */
+function overall(groups, days) {
+  const sum = (/** @type {"played" | "won"} */ what) => groups.reduce((all, group) => all + group[what], 0);
   return h(
     "section",
-    { class: "sheet tight" },
-    h("h2", {}, kindSays(group.kind, "name")),
+    { class: "sheet overall" },
     h(
-      "p",
-      { class: "quiet" },
-      [
-        shapeName(group.variety, group.kind),
-        ...group.mode
-          .split(" ")
-          .filter(Boolean)
-          .map((name) => sayOr(name, `${group.kind}.mode_${name}`, `stats.mode_${name}`)),
-      ].join(" · "),
+      "div",
+      { class: "stack" },
+      h("h2", {}, say("results.all")),
+      figures([
+        [number(sum("played")), say("ending.played")],
+        [percentOf(sum("won"), sum("played")), say("ending.won")],
+        [number(days.streak), say("results.days_in_a_row")],
+        [number(days.best_streak), say("results.best_row")],
+      ]),
     ),
-    h("p", {}, say("stats.counts", { n: group.played, won: group.won, percent })),
-    h("p", {}, say("stats.streaks", { streak: group.streak, best: group.best_streak })),
-    group.best_seconds === null ? null : h("p", {}, say("stats.best_time", { time: clock(group.best_seconds) })),
-    group.distribution.length ? bars(group.distribution, group.played - group.won) : null,
+    h(
+      "div",
+      { class: "stack" },
+      h("div", {}, h("h3", {}, say("results.calendar")), h("p", { class: "quiet" }, say("results.calendar_how"))),
+      h("div", { class: "scroll" }, calendar(days.days)),
+    ),
+  );
+}
+
+/** @param {Group} group */
+function cardOf(group) {
+  return h(
+    "section",
+    { class: "sheet stack group" },
+    h("div", {}, h("h2", {}, kindSays(group.kind, "name")), h("p", { class: "quiet" }, groupName(group))),
+    figures([
+      [number(group.played), say("ending.played")],
+      [percentOf(group.won, group.played), say("ending.won")],
+      [number(group.streak), say("ending.streak")],
+      [number(group.best_streak), say("ending.best")],
+    ]),
+    group.distribution.length > 0 && bars(group.distribution, group.played - group.won),
+    group.best_seconds !== null &&
+      group.average_seconds !== null &&
+      figures([
+        [clock(group.best_seconds), say("ending.best_time")],
+        [clock(group.average_seconds), say("ending.average_time")],
+      ]),
+    group.times.length > 0 && trend(group.times),
   );
 }
 

@@ -1,25 +1,47 @@
-// Copies a text for others, and shows it too, for browsers that refuse to copy.
+// Gives a text to others: by the system's own way where there is one, else copied; where neither is allowed, it is shown.
 import { announce } from "./announce.js";
 import { h } from "./element.js";
 import { say } from "./texts.js";
 
-/** @param {string} text @param {string} label @param {{ shown?: boolean }} [how] */
-export function shareBlock(text, label, { shown = true } = {}) {
+/**
+ * A button, and below it the text, for browsers that refuse to copy.
+ * @param {string} text @param {string} label @param {{ shown?: boolean, main?: boolean }} [how] whether the text is shown
+ * before it has to be
+ */
+export function shareBlock(text, label, { shown = true, main = false } = {}) {
   const block = h("pre", { class: "share", tabindex: 0, role: "region", "aria-label": say("page.share_text") }, text);
+  block.hidden = !shown;
   const button = h(
     "button",
     {
       type: "button",
+      class: main ? "main" : "",
       onclick: async () => {
-        const done = await copy(text);
-        button.textContent = say(done ? "page.copied" : "page.copy_by_hand");
+        const way = await share(text);
+        if (way === "shared") return;
+        button.textContent = say(way === "copied" ? "page.copied" : "page.copy_by_hand");
         announce(button.textContent);
-        if (!done) getSelection()?.selectAllChildren(block);
+        if (way === "copied") return;
+        block.hidden = false;
+        getSelection()?.selectAllChildren(block);
       },
     },
     label,
   );
-  return h("div", { class: "tight" }, button, shown && block);
+  return h("div", { class: "tight" }, button, block);
+}
+
+/** @param {string} text @returns {Promise<"shared" | "copied" | "refused">} shared, too, where the reader thought better of it */
+async function share(text) {
+  if (navigator.canShare?.({ text })) {
+    try {
+      await navigator.share({ text });
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "shared";
+    }
+  }
+  return (await copy(text)) ? "copied" : "refused";
 }
 
 /** @param {string} text */

@@ -28,6 +28,16 @@ export function number(value, digits) {
   return new Intl.NumberFormat(tag, style).format(value);
 }
 
+/** A small number as people write it in a headline: four. @param {number} value */
+export function counted(value) {
+  return sayOr(number(value), `ending.count_${value}`);
+}
+
+/** With its first letter as at the beginning of a sentence. @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+}
+
 /**
  * A word for a name of the server's (a level, a shape): the kind's own, else the common one, else the name itself.
  * @param {string} family @param {string} name @param {string} [kind]
@@ -67,6 +77,12 @@ export function dayName(date, month = "short") {
     month,
     year: "numeric",
   });
+}
+
+/** The day that somebody looks at: `Monday 16 November`. @param {string} date */
+export function weekdayName(date) {
+  const day = new Date(`${date}T00:00:00Z`);
+  return capital(day.toLocaleDateString(tag, { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" }));
 }
 
 /** `1:05`, or `1:01:05` from an hour on. @param {number} seconds */
