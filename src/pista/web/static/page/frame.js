@@ -46,12 +46,6 @@ function stored() {
   }
 }
 
-// The tab of this page may lie outside a narrow window.
-for (const tab of document.querySelectorAll(".sub [aria-current=page]")) {
-  const row = tab.closest("ul");
-  if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - row.clientWidth / 4;
-}
-
 /** How long to wait before asking again whether the server is there, in milliseconds. */
 const AGAIN = 1000;
 const strip = h("div", { class: "strip over", role: "status", hidden: true }, h("p", {}, say("page.offline")));
