@@ -97,12 +97,29 @@ def test_a_whole_lesson_is_played_with_the_keyboard_alone_and_heard(new_page: Ne
 
 
 @every_kind
+def test_one_can_go_back_with_the_keyboard_alone(new_page: NewPage, kind: str) -> None:
+    page = new_page(f"/en/{kind}", first_visit=True)
+    scenes = lesson(page, kind)
+    expect(button(page, "Back")).to_be_disabled()
+    page.keyboard.press("Enter")
+    expect(page.locator(".intro-sentence")).to_have_text(scenes[1]["sentence"])
+    page.keyboard.press("Shift+Tab")
+    expect(button(page, "Back")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".intro-sentence")).to_have_text(scenes[0]["sentence"])
+    # The way back is closed here: the focus is on the way on.
+    expect(button(page, "Next")).to_be_focused()
+
+
+@every_kind
 def test_it_comes_once_and_the_question_mark_brings_it_back(new_page: NewPage, kind: str) -> None:
     page = new_page(f"/en/{kind}", first_visit=True)
     expect(window(page)).to_be_visible()
     page.keyboard.press("Escape")
     expect(window(page)).to_have_count(0)
-    assert page.evaluate("document.activeElement !== document.body")
+    # The next key is meant for the board, where it has a place for it.
+    board = page.locator(".at-table pista-board [role=gridcell][tabindex='0']")
+    expect(board if board.count() else page.locator(".help")).to_be_focused()
     page.reload()
     settle(page)
     expect(window(page)).to_have_count(0)
@@ -157,7 +174,8 @@ def test_where_nothing_may_move_the_last_picture_is_there_at_once(new_page: NewP
     for _ in range(len(scenes) - 1 - moving):
         button(page, "Back").click()
     before = len(heard(page))
-    button(page, "Show again").click()
+    button(page, "Show again").press("Enter")
+    expect(button(page, "Next")).to_be_focused()
     expect(button(page, "Show again")).to_be_hidden()
     wait_until_heard(page, scenes[moving]["frames"][-1]["said"], before)
     expect_played(page, scenes[moving])
