@@ -69,3 +69,16 @@ def test_a_level_that_is_the_same_every_day_is_not_told(new_page: NewPage, other
     expect(page.locator("[data-kind=latin] [data-about]")).to_have_text("4 × 4")
     expect(page.locator("[data-kind=wordle] [data-about]")).to_have_text("English, 5 letters")
     expect(page.locator("[data-kind=hidato] [data-about]")).to_contain_text("8 × 8 · ")
+
+
+def test_a_kind_without_a_lesson_is_introduced_by_its_rules(new_page: NewPage, other: Server) -> None:
+    # Alone: what others have stored for this server is not taken out of their browsers.
+    page = new_page(f"{other.address}/en/latin", first_visit=True, alone=True)
+    window = page.get_by_role("dialog", name="Latin squares in a minute")
+    expect(window).to_contain_text("Every number stands once in every row and column.")
+    expect(window.get_by_role("button", name="Play", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(window).to_have_count(0)
+    page.reload()
+    settle(page)
+    expect(window).to_have_count(0)

@@ -84,7 +84,7 @@ def test_every_route_is_described_for_people_too(serve: Serve) -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
     for _, path in routes(serve()):
         known = re.sub(r"\{\w+\}", "{id}", path)
-        described = {known, known.replace("{id}", "{language}"), known.replace("{id}", "2026-11-15")}
+        described = {path, known, known.replace("{id}", "{language}"), known.replace("{id}", "2026-11-15")}
         tail = known.rpartition("/")[2]
         assert any(each in page for each in described) or f"`/{tail}`" in page, path
 

@@ -8,8 +8,8 @@ import { Stage } from "./stage.js";
 /** @import { Lesson, Scene } from "../shapes.d.ts" */
 /** @import { Answer } from "./stage.js" */
 
-/** How long a sentence stays for screen readers, in milliseconds. */
-const STAYS = 7000;
+/** How long a sentence stays for screen readers, and how long they may take to notice a new region, in milliseconds: see `announce`. */
+const [STAYS, UNNOTICED] = [7000, 100];
 
 export class Intro {
   #kind;
@@ -25,11 +25,15 @@ export class Intro {
     this.#dialog?.close();
     this.#readRules();
   });
-  #again = this.#button("intro.again", "quiet again", () => this.#play(false));
+  #again = this.#button("intro.again", "quiet again", () => {
+    this.#next.focus();
+    this.#play(false);
+  });
   #back = this.#button("intro.back", "", () => this.#go(this.#at - 1));
   #next = this.#button("intro.next", "main", () => this.#go(this.#at + 1));
   /** What is said aloud: outside a window that is open nothing is heard. */
   #aloud = h("div", { class: "unseen", "aria-live": "polite", "aria-relevant": "additions", "aria-atomic": "false" });
+  /** @type {Promise<void>} */ #noticed = Promise.resolve();
   /** @type {HTMLDialogElement | null} */ #dialog = null;
 
   /** @param {string} kind @param {() => void} readRules shows all the rules, on the page */
@@ -50,15 +54,17 @@ export class Intro {
 
   async open() {
     const scenes = await scenesOf(this.#kind);
-    if (this.#dialog) return;
+    if (this.#dialog) return undefined;
     this.#scenes = scenes;
     const dialog = this.#window();
     this.#dialog = dialog;
     (document.querySelector("main") ?? document.body).append(dialog);
     dialog.showModal();
-    if (this.#scenes.length) this.#go(0);
-    else this.#next.textContent = say("intro.play");
-    this.#next.focus();
+    this.#noticed = new Promise((done) => setTimeout(done, UNNOTICED));
+    if (this.#scenes.length) return this.#go(0);
+    this.#rules.hidden = true;
+    this.#next.textContent = say("intro.play");
+    return this.#next.focus();
   }
 
   /** @returns {HTMLDialogElement} */
@@ -93,7 +99,8 @@ export class Intro {
     meets(this.#kind);
     // It came by itself: nothing had the focus before.
     if (document.activeElement !== document.body) return;
-    const place = document.querySelector(".at-table pista-board [tabindex='0'], .game-head .help");
+    const tile = document.querySelector(".at-table pista-board [tabindex='0']");
+    const place = tile ?? document.querySelector(".game-head .help");
     if (place instanceof HTMLElement || place instanceof SVGElement) place.focus({ preventScroll: true });
   }
 
@@ -108,6 +115,7 @@ export class Intro {
     this.#answer.hidden = !scene.ask;
     this.#answer.className = "intro-answer";
     this.#answer.textContent = "";
+    if (at === 0) this.#next.focus();
     this.#back.disabled = at === 0;
     this.#skip.hidden = last;
     this.#rules.hidden = !last;
@@ -130,7 +138,6 @@ export class Intro {
     const moves = this.#scenes[this.#at]?.frames.length ?? 0;
     this.#again.hidden = moves < 2;
     if (this.#stage.isOpen) this.#stage.focus();
-    else if (document.activeElement === document.body || document.activeElement === this.#dialog) this.#next.focus();
   }
 
   /** @param {Answer} answer */
@@ -151,8 +158,10 @@ export class Intro {
   /** @param {string} sentence */
   #say(sentence) {
     const line = h("div", {}, sentence);
-    this.#aloud.append(line);
-    setTimeout(() => line.remove(), STAYS);
+    void this.#noticed.then(() => {
+      this.#aloud.append(line);
+      setTimeout(() => line.remove(), STAYS);
+    });
   }
 
   /** @param {string} key @param {string} look @param {() => void} pressed */
