@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewPage, Server
+from .finished import ONE, bring_results, today
 from .hearing import hears
 from .test_pages import axe_violations
 from .test_wordle_page import DAY, day_word, open_day
@@ -29,7 +30,7 @@ def figures(page: Page) -> Locator:
 def test_results_are_counted_exported_and_imported(new_page: NewPage, tmp_path: Path) -> None:
     page = win(new_page)
     page.goto("/en/results")
-    expect(figures(page)).to_have_text(["1", "100%", "1", "1"])
+    expect(figures(page)).to_have_text(["1", "100%", "0", "1"])
     assert axe_violations(page) == []
     with page.expect_download() as download:
         page.get_by_role("link", name="Save to a file").click()
@@ -39,7 +40,7 @@ def test_results_are_counted_exported_and_imported(new_page: NewPage, tmp_path: 
     expect(other.locator("pista-results")).to_contain_text("No finished games yet.")
     other.get_by_label("Import from a file").set_input_files(file)
     expect(other.locator(".saying.good")).to_have_text("1 result added.")
-    expect(figures(other)).to_have_text(["1", "100%", "1", "1"])
+    expect(figures(other)).to_have_text(["1", "100%", "0", "1"])
     other.get_by_label("Import from a file").set_input_files(file)
     expect(other.locator(".saying.good")).to_have_text("0 results added.")
 
@@ -83,3 +84,73 @@ def test_the_archive_remembers_what_was_played(new_page: NewPage, server: Server
         page.get_by_role("button", name="Giorni precedenti").click()
         expect(page.locator("tbody tr")).not_to_have_count(shown)
     expect(page.locator(f"a[href$='#{won}']")).to_have_attribute("aria-label", re.compile("^Wordle, .*, Risolto"))
+
+
+def test_figures_days_and_times_are_drawn_and_said(new_page: NewPage) -> None:
+    page = new_page("/en/results")
+    date = today(page)
+    bring_results(page, date, 3)
+    bring_results(page, date - 5 * ONE, 2, kind="makaro", variety="8x8 hard", tries=None, seconds=90.0)
+    page.reload()
+    expect(page.locator(".overall .figures dd")).to_have_text(["5", "100%", "3", "3"])
+    squares = page.locator(".calendar .some")
+    expect(squares).to_have_count(5)
+    expect(squares.last.locator(".unseen")).to_have_text(re.compile("1 of 4 solved$"))
+    makaro, word = page.locator(".group").all()
+    expect(makaro.locator("h2")).to_have_text("Makaro")
+    expect(makaro).to_contain_text("8 × 8, hard · daily")
+    expect(makaro.locator(".figures dd")).to_have_text(["2", "100%", "0", "2", "1:30", "1:30"])
+    expect(makaro.locator("figcaption")).to_have_text("Times of the last 2 games: first 1:30, last 1:30")
+    expect(makaro.locator(".trend polyline")).to_have_count(1)
+    expect(word.get_by_role("img")).to_have_attribute("aria-label", "3 in 4")
+    for theme in ("light", "dark", "contrast"):
+        page.locator("#theme").select_option(theme)
+        assert axe_violations(page) == [], theme
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def show_code(page: Page) -> str:
+    """The code that brings this browser's results to another one."""
+    page.get_by_role("button", name="Show a code").click()
+    code = page.locator(".transfer-code")
+    expect(code).to_have_text(re.compile(r"^\w{4}-\w{4}$"))
+    return code.inner_text()
+
+
+def test_results_go_to_another_device_by_a_code(new_page: NewPage) -> None:
+    page = win(new_page)
+    page.goto("/en/results")
+    with hears(page, "Code: ", "It is valid until "):
+        code = show_code(page)
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    assert axe_violations(page) == []
+    other = new_page("/en/results", phone=True)
+    other.get_by_label("Code", exact=True).fill("0000-0000")
+    other.get_by_role("button", name="Get them").click()
+    expect(other.locator(".saying.wrong")).to_contain_text("There is no such code")
+    other.get_by_label("Code", exact=True).fill(code.lower())
+    other.get_by_role("button", name="Get them").click()
+    expect(other.locator(".saying.good")).to_have_text("1 result added.")
+    expect(figures(other)).to_have_text(["1", "100%", "0", "1"])
+    assert axe_violations(other) == []
+
+
+def test_a_code_in_the_address_is_taken_only_by_one_who_wants_it(new_page: NewPage) -> None:
+    page = win(new_page)
+    page.goto("/en/results")
+    code = show_code(page).replace("-", "")
+    other = new_page("/en/archive")
+    other.goto(f"/en/results#code={code}")
+    other.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    assert "code" not in other.url
+    expect(other.locator("pista-results")).to_contain_text("No finished games yet.")
+    other.goto("/en/archive")
+    other.goto(f"/en/results#code={code}")
+    other.get_by_role("dialog").get_by_role("button", name="Get them").click()
+    expect(other.locator(".saying.good")).to_have_text("1 result added.")
+
+
+def test_one_without_results_has_none_to_take_along(new_page: NewPage) -> None:
+    page = new_page("/en/results")
+    expect(page.get_by_role("button", name="Show a code")).to_be_disabled()

@@ -52,8 +52,9 @@ export function calendar(days) {
           {},
           h(
             "th",
-            { scope: "row", "aria-label": weekday(weeks[0]?.[row]?.date ?? "", "long") },
-            row % 2 === 0 && weekday(weeks[0]?.[row]?.date ?? "", "short"),
+            { scope: "row" },
+            h("span", { class: "unseen" }, weekday(weeks[0]?.[row]?.date ?? "", "long")),
+            row % 2 === 0 && h("span", { "aria-hidden": "true" }, weekday(weeks[0]?.[row]?.date ?? "", "short")),
           ),
           ...weeks.map((days) => cellOf(days[row])),
         ),

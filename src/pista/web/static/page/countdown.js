@@ -9,7 +9,6 @@ export class Countdown extends HTMLElement {
 
   connectedCallback() {
     this.setAttribute("role", "timer");
-    this.setAttribute("aria-live", "off");
     this.#tick();
   }
 

@@ -14,7 +14,7 @@ import { say } from "./texts.js";
 /** White around the squares, as cameras need it. */
 const EDGE = 4;
 
-/** Shows a code on demand. */
+/** Shows a code on demand; its button is for those who have something to take along. */
 export function giver() {
   const [line, place] = [h("p", { class: "saying" }), h("div", { class: "stack" })];
   const show = () =>
@@ -25,15 +25,17 @@ export function giver() {
       announce(`${say("results.code")}: ${transfer.code}`);
       tell(line, untilWhen(transfer));
     });
-  return h(
+  const button = h("button", { type: "button", disabled: true, onclick: show }, say("results.move_start"));
+  const section = h(
     "section",
     { class: "sheet stack" },
     h("h2", {}, say("results.move")),
     h("p", {}, say("results.move_how")),
-    h("div", { class: "row" }, h("button", { type: "button", onclick: show }, say("results.move_start"))),
+    h("div", { class: "row" }, button),
     place,
     line,
   );
+  return { section, button };
 }
 
 /** @param {Transfer} transfer */

@@ -16,12 +16,13 @@ import { trend } from "./trend.js";
 /** @import { Group, WonDays } from "../shapes.d.ts" */
 
 const COMMAND = "pista stats --import";
-/** Days of the calendar: seventeen weeks, as many as stand side by side on a phone. */
-const DAYS = 17 * 7;
+/** Days of the calendar: a quarter of a year, whose weeks stand side by side on any phone. */
+const DAYS = 13 * 7;
 
 class Results extends HTMLElement {
   #line = h("p", { class: "saying" });
   #shown = h("div", { class: "stack shown" });
+  #giver = giver();
 
   async connectedCallback() {
     this.replaceChildren(
@@ -29,7 +30,7 @@ class Results extends HTMLElement {
       h(
         "div",
         { class: "cards" },
-        giver(),
+        this.#giver.section,
         taker(() => this.#load()),
         h(
           "section",
@@ -58,6 +59,7 @@ class Results extends HTMLElement {
     await attempt(this.#line, async () => {
       /** @type {[{ groups: Group[] }, WonDays]} */
       const [{ groups }, days] = await Promise.all([get("statistics"), get(`statistics/days?limit=${DAYS}`)]);
+      this.#giver.button.disabled = !groups.length;
       this.#shown.replaceChildren(
         ...(groups.length
           ? [overall(groups, days), h("div", { class: "cards" }, ...groups.map(cardOf))]
@@ -119,7 +121,7 @@ function overall(groups, days) {
       "div",
       { class: "stack" },
       h("div", {}, h("h3", {}, say("results.calendar")), h("p", { class: "quiet" }, say("results.calendar_how"))),
-      h("div", { class: "scroll" }, calendar(days.days)),
+      calendar(days.days),
     ),
   );
 }
