@@ -8,8 +8,8 @@ import { say } from "../page/texts.js";
 /** @typedef {Frame & { turned: number[], pause: number }} Step a frame, the tiles that turn over in it, and how long it stays */
 /** @typedef {{ sentence: string, right: boolean }} Answer what is said of what the reader tried */
 
-/** How long a move stays before the next, and a letter of a word that is being typed, in milliseconds. */
-const [MOVE, LETTER] = [550, 110];
+/** How long a move stays before the next, one that is wrong or an answer, and a letter of a word being typed, in milliseconds. */
+const [MOVE, LONG, LETTER] = [550, 1100, 110];
 
 /** Fires `said` with a sentence on what has just happened, `played` when all has, and `answered` with an Answer. */
 export class Stage extends EventTarget {
@@ -155,7 +155,8 @@ function stepsOf(frames) {
     const before = frames[at - 1]?.picture.tiles ?? frame.picture.tiles;
     const { tiles } = frame.picture;
     const changed = tiles.flatMap(({ text }, index) => (text && text !== before[index]?.text ? [index] : []));
-    if (changed.length < 2) return [{ ...frame, turned: [], pause: MOVE }];
+    const isWrong = tiles.some(({ accent }) => accent === "fault");
+    if (changed.length < 2) return [{ ...frame, turned: [], pause: isWrong ? LONG : MOVE }];
     const typing = changed.map((last) => ({
       picture: { ...frame.picture, tiles: tiles.map((tile, index) => typed(tile, before[index], index <= last)) },
       said: "",
@@ -163,7 +164,7 @@ function stepsOf(frames) {
       turned: [],
       pause: LETTER,
     }));
-    return [...typing, { ...frame, turned: changed, pause: MOVE }];
+    return [...typing, { ...frame, turned: changed, pause: LONG }];
   });
 }
 
