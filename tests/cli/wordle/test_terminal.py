@@ -103,7 +103,7 @@ def test_a_win_shows_time_share_block_and_no_word() -> None:
     assert "guesses and 0:0" in ending
     assert "🟩🟩🟩🟩🟩" in ending
     assert "TTTTT" in ending
-    assert "Pista es 5" in ending
+    assert "Pista · Wordle (Spanish)" in ending
 
 
 def test_a_short_terminal_shows_the_newest_guesses() -> None:

@@ -40,6 +40,7 @@ export interface Hint {
   conclusion: string[];
   because: string;
   facts: string[];
+  steps?: string[];
 }
 export interface Step {
   version: number;
@@ -48,6 +49,7 @@ export interface Step {
   conclusion: string[];
   because: string;
   facts: string[];
+  steps?: string[];
   struck: string[];
   cost: number;
 }

@@ -2,7 +2,7 @@
 import { edgesOf } from "./edges.js";
 import { s } from "../page/element.js";
 import { boxOf, centreOf, next, rowsOf, WAYS } from "./geometry.js";
-import { arrowsOf, classesOf, points, textsOf, trailOf, wallsOf } from "./paint.js";
+import { arrowsOf, classesOf, points, rounded, textsOf, trailOf, wallsOf } from "./paint.js";
 import { say } from "../page/texts.js";
 
 /** @import { Picture, Tile } from "../shapes.d.ts" */
@@ -10,6 +10,8 @@ import { say } from "../page/texts.js";
 /** @typedef {"grid" | "table" | "img"} Role a grid can be chosen from, a table read, an img looked at */
 
 const MARGIN = 0.08;
+/** Of tiles that move one after the other: how much later the next one does, and the last one at most, in seconds. */
+const [LATER, SPREAD] = [0.22, 1.2];
 
 /** A chosen tile arrives as the event `choose`, its index as `detail`. */
 export class Board extends HTMLElement {
@@ -58,19 +60,43 @@ export class Board extends HTMLElement {
     this.#cursor.classList.toggle("chosen", on);
   }
 
-  /** Lets the rows named turn over one letter after the other. @param {number[]} indices */
+  /** Tiles turn over one after the other and show how they are painted only from the edge on. @param {number[]} indices */
   turn(indices) {
-    indices.forEach((index, place) => {
-      const ground = this.#painted[index]?.ground;
-      ground?.style.setProperty("--place", String(place));
-      ground?.classList.add("turning");
-    });
+    return this.#move("turning", indices);
   }
 
-  /** Says no. */
-  shake() {
+  /** What was sought is found. @param {number[]} indices */
+  bounce(indices) {
+    return this.#move("bouncing", indices);
+  }
+
+  /** Says no: the tiles named, or the whole board. @param {number[]} [indices] */
+  shake(indices) {
+    if (indices) return void this.#move("shaking", indices);
     this.classList.remove("shaking");
     requestAnimationFrame(() => this.classList.add("shaking"));
+  }
+
+  /**
+   * Moves the tiles, letter and ground together, as the style sheet says; over when the last one lies still, which is at
+   * once for those who do not want motion.
+   * @param {"turning" | "bouncing" | "shaking"} motion @param {number[]} indices
+   */
+  async #move(motion, indices) {
+    const later = Math.min(LATER, SPREAD / indices.length);
+    const parts = indices.flatMap((index, place) => {
+      const { ground, face } = this.#painted[index] ?? {};
+      for (const part of [ground, face]) part?.style.setProperty("--late", `${place * later}s`);
+      return ground && face ? [ground, face] : [];
+    });
+    for (const part of parts) part.classList.remove(motion);
+    // What is read here is worked out now, so that a motion that is under way begins anew.
+    this.getBoundingClientRect();
+    for (const part of parts) part.classList.add(motion);
+    const moving = parts.flatMap((part) => part.getAnimations({ subtree: true }));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    if (moving.every(({ playState }) => playState === "finished"))
+      for (const part of parts) part.classList.remove(motion);
   }
 
   /** The tile under a point of the window. @param {number} x @param {number} y @returns {number | null} */
@@ -92,7 +118,11 @@ export class Board extends HTMLElement {
     const box = [left - edges.left - MARGIN, top - edges.top - MARGIN, wide + 2 * MARGIN, tall + 2 * MARGIN];
     this.#svg = s("svg", { viewBox: box.join(" "), role, class: role === "grid" ? "choosable" : "" });
     // Where walls part the cells, these lie close to each other.
-    const inset = picture.walls.length ? 0 : 0.04;
+    const [inset, radius] = picture.walls.length
+      ? [0, 0]
+      : this.classList.contains("letters")
+        ? [0.09, 0.1]
+        : [0.04, 0];
     this.#painted = picture.tiles.map((tile) => {
       const words = s("g", {});
       const face = s(
@@ -101,7 +131,7 @@ export class Board extends HTMLElement {
         s("polygon", { class: "hit", points: points(tile.outline) }),
         words,
       );
-      return { ground: s("g", {}, s("polygon", { class: "cell", points: points(tile.outline, inset) })), face, words };
+      return { ground: s("g", {}, s("path", { class: "cell", d: rounded(tile.outline, inset, radius) })), face, words };
     });
     const rows = rowsOf(picture.tiles).map((indices) =>
       s("g", { role: role === "img" ? null : "row" }, ...indices.map((index) => this.#painted[index]?.face)),

@@ -23,6 +23,22 @@ export function points(outline, inset = 0) {
   return outline.map(([x, y]) => `${round(x + (cx - x) * inset)},${round(y + (cy - y) * inset)}`).join(" ");
 }
 
+/** The outline as a path with round corners. @param {Point[]} outline @param {number} inset @param {number} radius */
+export function rounded(outline, inset, radius) {
+  const [cx, cy] = centreOf(outline);
+  const corners = outline.map(([x, y]) => [x + (cx - x) * inset, y + (cy - y) * inset]);
+  const parts = corners.map(([x = 0, y = 0], index) => {
+    const [before, after] = [corners.at(index - 1), corners[(index + 1) % corners.length]].map(
+      ([ox = 0, oy = 0] = []) => {
+        const part = radius / Math.hypot(ox - x, oy - y);
+        return at(x + (ox - x) * part, y + (oy - y) * part);
+      },
+    );
+    return `L${before}Q${at(x, y)} ${after}`;
+  });
+  return `M${parts.join("").slice(1)}Z`;
+}
+
 /** The texts of a tile: its own, circled where it is an end, its mark, or its pencil marks. @param {Tile} tile */
 export function textsOf(tile) {
   const [cx, cy] = centreOf(tile.outline);
