@@ -248,7 +248,7 @@ def test_a_finished_game_leads_to_its_review(new_page: NewPage) -> None:
     page.keyboard.type(day_word("en"))
     page.keyboard.press("Enter")
     game = page.url.partition("#g=")[2]
-    expect(page.get_by_role("link", name="Review")).to_have_attribute("href", f"/en/wordle/review#g={game}")
+    expect(page.get_by_role("link", name="Review the game")).to_have_attribute("href", f"/en/wordle/review#g={game}")
 
 
 def test_only_what_is_unusual_stands_beside_the_title(new_page: NewPage) -> None:
