@@ -38,8 +38,7 @@ export class GuessTable extends EventTarget {
   take(play) {
     this.play = play;
     this.#draft = "";
-    play.timedBy(() => this.timer.seconds);
-    this.timer.set(play.game.seconds, play.game.status === "open");
+    this.timer.time(play);
     this.show();
   }
 
@@ -129,7 +128,6 @@ export class GuessTable extends EventTarget {
       this.#draft = "";
       this.show();
       this.board.turn(row);
-      if (game.status !== "open") this.timer.set(game.seconds, false);
       // The board shows the reply; those who do not see it hear it, and then what is told on the line.
       if (game.said) announce(game.said);
       tell(this.line, game.ending ?? this.prompt, game.status === "won" ? "good" : "");
@@ -160,7 +158,6 @@ export class GuessTable extends EventTarget {
     try {
       const game = await play?.giveUp();
       if (!game || play !== this.play) return;
-      this.timer.set(game.seconds, false);
       this.show();
       tell(this.line, game.ending ?? "");
     } catch (error) {
