@@ -31,8 +31,8 @@ def test_somebody_else_gets_the_same_board(new_page: NewPage, kind: str) -> None
     mine = open_small(new_page, kind)
     name, number = next(iter(solution(kind).items()))
     cell(mine, name).focus()
-    mine.keyboard.type(number)
     with mine.expect_response("**/moves"):
+        mine.keyboard.type(number)
         mine.keyboard.press("Enter")
     theirs = pass_on(mine, new_page)
     expect(theirs.locator(".saying.wrong")).to_have_count(0)

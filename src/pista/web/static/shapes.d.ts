@@ -140,6 +140,8 @@ export interface ProblemParts {
   turn?: number;
   errors?: WrongField[];
   not_ready?: Record<string, string>;
+  wording?: string;
+  left_out?: Record<string, number>;
 }
 export interface Problem {
   line?: number;
@@ -148,6 +150,8 @@ export interface Problem {
   turn?: number;
   errors?: WrongField[];
   not_ready?: Record<string, string>;
+  wording?: string;
+  left_out?: Record<string, number>;
   type: string;
   title: string;
   status: number;
