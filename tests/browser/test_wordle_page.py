@@ -33,7 +33,7 @@ def new_word(page: Page, **choices: str) -> None:
     """Asks in the window for a new word, with what is chosen in it by the beginnings of its labels."""
     page.get_by_role("button", name="New game", exact=True).click()
     for label, value in choices.items():
-        page.get_by_label(label).select_option(value)
+        page.get_by_role("dialog").get_by_label(label).select_option(value)
     page.get_by_role("button", name="New word").click()
 
 

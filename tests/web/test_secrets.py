@@ -87,6 +87,15 @@ def assert_the_word_is_in_nothing_sent_or_logged(server: Server, file: Path, ask
     client.post("/api/wordle/review", json={"game": game["id"]})
     client.get(path)
     client.get("/api/games")
+    client.put(f"{path}/time", json={"seconds": 1})
+    # Who is told of the game may play the same word, and learns no more of it than its owner does.
+    stranger = Everything(server)
+    same = stranger.client.post("/api/games", json={"game": game["id"]}).json()
+    stranger.client.get(f"/api/games/{same['id']}")
+    stranger.client.get(path)
+    stranger.client.post("/api/wordle/review", json={"game": game["id"]})
+    everything.heard += stranger.heard
+    stranger.client.close()
     client.get("/api/days/2026-11-01")
     client.get("/api/statistics/export")
     client.request("PATCH", path)

@@ -28,6 +28,8 @@ class ProblemPartsForm(TypedDict):
     turn: NotRequired[int]
     errors: NotRequired[list[WrongFieldForm]]
     not_ready: NotRequired[dict[str, str]]
+    wording: NotRequired[str]
+    left_out: NotRequired[dict[str, int]]
 
 
 class ProblemForm(ProblemPartsForm):

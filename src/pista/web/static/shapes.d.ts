@@ -142,6 +142,8 @@ export interface ProblemParts {
   turn?: number;
   errors?: WrongField[];
   not_ready?: Record<string, string>;
+  wording?: string;
+  left_out?: Record<string, number>;
 }
 export interface Problem {
   line?: number;
@@ -150,6 +152,8 @@ export interface Problem {
   turn?: number;
   errors?: WrongField[];
   not_ready?: Record<string, string>;
+  wording?: string;
+  left_out?: Record<string, number>;
   type: string;
   title: string;
   status: number;

@@ -39,8 +39,7 @@ export class GuessTable extends EventTarget {
   take(play) {
     this.play = play;
     this.#draft = "";
-    play.timedBy(() => this.timer.seconds);
-    this.timer.set(play.game.seconds, play.game.status === "open");
+    this.timer.time(play);
     this.show();
   }
 
@@ -142,7 +141,6 @@ export class GuessTable extends EventTarget {
       await this.#turned;
       if (play !== this.play) return;
       this.#draft = "";
-      if (game.status !== "open") this.timer.set(game.seconds, false);
       this.#turned = this.#reveal(play, game, row);
     } catch (error) {
       if (play !== this.play) return;
@@ -200,7 +198,6 @@ export class GuessTable extends EventTarget {
     try {
       const game = await play.giveUp();
       if (play !== this.play) return;
-      this.timer.set(game.seconds, false);
       this.show();
       tell(this.line, game.ending ?? "");
     } catch (error) {

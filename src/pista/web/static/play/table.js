@@ -48,8 +48,7 @@ export class GridTable extends EventTarget {
     this.#pending.clear();
     this.#noting.clear();
     this.#entry = new Entry();
-    play.timedBy(() => this.timer.seconds);
-    this.timer.set(play.game.seconds, play.game.status === "open");
+    this.timer.time(play);
     this.show();
   }
 
@@ -229,7 +228,6 @@ export class GridTable extends EventTarget {
 
   /** @param {Game} game */
   #answered(game) {
-    if (game.status !== "open") this.timer.set(game.seconds, false);
     this.show(null);
     tell(this.line, game.ending ?? game.said ?? "", game.status === "won" ? "good" : "");
     this.dispatchEvent(new CustomEvent("changed"));

@@ -5,7 +5,7 @@ import { get, isMissing } from "../page/api.js";
 import { attempt } from "../page/attempt.js";
 import { whenBack } from "../page/back.js";
 import { dialogOf, sure } from "../page/dialog.js";
-import { begin } from "../play/begin.js";
+import { begin, openOrBegin } from "../play/begin.js";
 import { h } from "../page/element.js";
 import { detailsOf } from "./details.js";
 import { Ending } from "../play/ending.js";
@@ -81,7 +81,7 @@ class WordlePlay extends HTMLElement {
     if (!again && id && id === this.#table.play?.game.id) return;
     const signal = this.#expect();
     try {
-      if (id) this.#take(await Play.open(id), signal);
+      if (id) this.#take(await openOrBegin(id, this.#making, signal), signal);
       else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day }, signal);
       else await this.#goOn(signal);
     } catch (error) {
@@ -145,9 +145,9 @@ class WordlePlay extends HTMLElement {
     return play !== null;
   }
 
-  /** @param {Play} play @param {AbortSignal} signal */
+  /** @param {Play | null} play @param {AbortSignal} signal */
   #take(play, signal) {
-    if (signal.aborted) return;
+    if (!play || signal.aborted) return;
     const { game } = play;
     nameGame(game.id);
     this.#table.take(play);
