@@ -23,7 +23,7 @@ def test_tiles_and_keys_are_coloured() -> None:
     child.expect("Try 2 of 6:")
     screen = shown(child)
     assert GREEN in screen
-    assert "Wordle · español, 5 letras · 1 de 6 intentos" in screen
+    assert "Wordle · Spanish, 5 letters · 1 of 6 guesses" in screen
     child.sendeof()
     assert "See you soon!" in finish(child)
     assert child.exitstatus == 0
