@@ -12,6 +12,7 @@ from pista.web.work.links import packed
 
 from .conftest import NewPage
 from .hearing import heard, hears, wait_until_heard
+from .setting import paste
 from .test_pages import axe_violations
 from .waiting import go_offline, held_back
 
@@ -328,7 +329,7 @@ def test_a_hint_for_a_board_against_its_rules_names_the_cells(
     new_page: NewPage, kind: str, text: str, said: str
 ) -> None:
     page = new_page(f"/en/{kind}/set")
-    page.get_by_label("As text").fill(text)
+    paste(page, text)
     expect(page.locator(".saying").first).to_contain_text("No solution")
     page.get_by_role("button", name="Play it").click()
     page.get_by_role("button", name="Hint", exact=True).click()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from .conftest import NewPage
+from .setting import paste
 from .test_grid_page import answers, cell, every_grid, game, open_small, solution
 from .test_set_page import HIDATO_UNIQUE
 from .test_wordle_page import day_word, give_up, open_day, other_words
@@ -303,7 +304,7 @@ def test_a_game_forgotten_in_haste_is_no_mistake(new_page: NewPage) -> None:
 def test_what_is_drawn_while_a_text_is_read_is_not_overwritten(new_page: NewPage) -> None:
     page = new_page("/en/hidato/set")
     with held_back(page, "**/puzzles/read") as let_go:
-        page.get_by_label("As text").fill(HIDATO_UNIQUE)
+        paste(page, HIDATO_UNIQUE)
     page.locator("pista-editor [aria-label^='b2,']").focus()
     page.keyboard.type("7")
     with page.expect_response("**/puzzles/read"):

@@ -219,6 +219,22 @@ export interface Graded {
   verdict: Verdict;
   grade: Grade | null;
 }
+export interface Conflict {
+  version: number;
+  verdict: Verdict;
+  cells: number[];
+  givens: string[];
+  smallest: boolean;
+  sentence: string;
+}
+export interface Completed {
+  version: number;
+  verdict: Verdict;
+  cells: number[];
+  givens: string[];
+  fewest: boolean;
+  sentence: string;
+}
 export interface Generated {
   verdict: Verdict;
   puzzle: ReadPuzzle | null;
