@@ -24,7 +24,7 @@ export function pictureOf(sheet, caption, circled) {
     const towards = WAYS[ARROWS.indexOf(token)];
     return towards ? [{ tile, towards }] : [];
   });
-  return { version: 1, tiles, arrows, walls: sheet.rooms ? wallsOf(sheet.rooms, columns) : [], trail: [], caption };
+  return { version: 1, tiles, arrows, walls: sheet.rooms ? wallsOf(sheet.rooms, columns) : [], trails: [], caption };
 }
 
 /** @param {string} token @param {number} last @returns {End} */
