@@ -60,7 +60,7 @@ export class Board extends HTMLElement {
     this.#current = index;
     const face = this.#painted[index]?.face;
     if (this.#role === "grid") face?.setAttribute("tabindex", "0");
-    this.#cursor.setAttribute("d", outlinePath(tile.outline, ...this.#corners));
+    this.#cursor.setAttribute("d", this.outlineOf(index));
     this.#showGhost();
     if (focus) face?.focus({ preventScroll: false });
   }
@@ -126,9 +126,10 @@ export class Board extends HTMLElement {
     return (face && this.#indices.get(face)) ?? null;
   }
 
-  /** How far the outlines of tiles are drawn in, and how round they are. @returns {[number, number]} */
-  get #corners() {
-    return this.picture?.walls.length ? [0, 0] : [APART, ROUND];
+  /** The outline of a tile as it is painted, as the data of a path. @param {number} index */
+  outlineOf(index) {
+    const [inset, radius] = this.picture?.walls.length ? [0, 0] : [APART, ROUND];
+    return outlinePath(this.picture?.tiles[index]?.outline ?? [], inset, radius);
   }
 
   /** @param {Picture} picture */
@@ -139,7 +140,7 @@ export class Board extends HTMLElement {
     const [wide, tall] = [width + edges.left, height + edges.top];
     const box = [left - edges.left - MARGIN, top - edges.top - MARGIN, wide + 2 * MARGIN, tall + 2 * MARGIN];
     this.#svg = s("svg", { viewBox: box.join(" "), role, class: role === "grid" ? "choosable" : "" });
-    this.#painted = picture.tiles.map((tile) => {
+    this.#painted = picture.tiles.map((tile, index) => {
       const words = s("g", {});
       const face = s(
         "g",
@@ -147,7 +148,7 @@ export class Board extends HTMLElement {
         s("path", { class: "hit", d: outlinePath(tile.outline, 0, 0) }),
         words,
       );
-      const ground = s("g", {}, s("path", { class: "cell", d: outlinePath(tile.outline, ...this.#corners) }));
+      const ground = s("g", {}, s("path", { class: "cell", d: this.outlineOf(index) }));
       return { ground, face, words };
     });
     this.#indices = new Map(this.#painted.map(({ face }, index) => [face, index]));

@@ -6,7 +6,8 @@ import { centreOf } from "./geometry.js";
 
 /** Room for them within a square and within a hexagon, clear of borders. */
 const [SQUARE, HEXAGON] = [0.84, 0.66];
-const [LARGEST, SMALLEST] = [0.25, 0.14];
+/** Sizes of their type, in thousandths. */
+const [LARGEST, SMALLEST, FINER] = [250, 140, 5];
 /** Width of a digit, of the gap between two marks, and the height of a line, by the size of the type. */
 const [DIGIT, GAP, LINE] = [0.58, 0.42, 1.14];
 /** So many of a row are thought of at least: a single mark stands where it would stand among others. */
@@ -30,20 +31,13 @@ export function notesOf(tile) {
 /** All of them as large as they can be; where even the smallest type has no room for all, the last says how many more there are. @param {string[]} notes @param {number} room */
 function arranged(notes, room) {
   const digits = Math.max(...notes.map((note) => note.length));
-  const size = sizeOf(notes.length, digits, room);
-  if (size >= SMALLEST) return { shown: notes, ...gridOf(size, digits, room) };
-  const { columns, lines } = gridOf(SMALLEST, digits, room);
-  const kept = columns * lines - 1;
-  return { shown: [...notes.slice(0, kept), `+${notes.length - kept}`], columns, size: SMALLEST };
-}
-
-/** The largest type in which so many have room. @param {number} count @param {number} digits @param {number} room */
-function sizeOf(count, digits, room) {
-  for (let size = LARGEST; size >= SMALLEST; size -= 0.005) {
-    const { columns, lines } = gridOf(size, digits, room);
-    if (columns * lines >= count) return size;
+  for (let size = LARGEST; size >= SMALLEST; size -= FINER) {
+    const grid = gridOf(size / 1000, digits, room);
+    if (grid.columns * grid.lines >= notes.length) return { shown: notes, ...grid };
   }
-  return 0;
+  const grid = gridOf(SMALLEST / 1000, digits, room);
+  const kept = grid.columns * grid.lines - 1;
+  return { shown: [...notes.slice(0, kept), `+${notes.length - kept}`], ...grid };
 }
 
 /** @param {number} size @param {number} digits @param {number} room */
