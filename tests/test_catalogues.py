@@ -111,6 +111,7 @@ ALIKE = {
     "metavar.min",
     "metavar.max",
     "page.agent_minimax",
+    "set.given",
     *(f"{name}.name" for name in kind_names()),
 }
 

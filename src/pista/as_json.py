@@ -89,7 +89,7 @@ def accented(picture: PictureForm, tiles: Iterable[int], accent: Accent) -> Pict
 
 def hint_json(hint: Hint, places: Sequence[int], language: str = "en") -> HintForm:
     """`cells` are tiles, by `tile_of_cell`; `conclusion` holds moves that can be played; `facts` are written alike."""
-    return {
+    told: HintForm = {
         "version": VERSION,
         "technique": hint.technique,
         "cells": _tiles(hint.cells, places),
@@ -97,6 +97,9 @@ def hint_json(hint: Hint, places: Sequence[int], language: str = "en") -> HintFo
         "because": hint.because.say(language),
         "facts": list(hint.facts),
     }
+    if hint.steps:
+        told["steps"] = [step.say(language) for step in hint.steps]
+    return told
 
 
 def hinted_json(session: Session, hint: Hint | None, language: str = "en") -> HintedForm:

@@ -58,7 +58,8 @@ class PuzzleForm(TypedDict):
 
 
 class HintForm(TypedDict):
-    """`cells` are tiles; `conclusion` holds moves that can be played; the sentence rests on `facts`: `b2=7`, `a3≠8`."""
+    """`cells` are tiles; `conclusion` holds moves that can be played; the sentence rests on `facts`: `b2=7`, `a3≠8`.
+    `steps`, where there are any, tell more and more; the last one is `because`."""
 
     version: int
     technique: str
@@ -66,6 +67,7 @@ class HintForm(TypedDict):
     conclusion: list[str]
     because: str
     facts: list[str]
+    steps: NotRequired[list[str]]
 
 
 class StepForm(HintForm):

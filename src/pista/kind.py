@@ -118,7 +118,9 @@ class Fault(NamedTuple):
 class Hint(NamedTuple):
     """One step a person can follow: `conclusion` follows at `cells` by `technique`, `because` says why.
 
-    `facts` are those that the sentence rests on: `b2=7` stands there, `a3≠8` was ruled out.
+    `facts` are those that the sentence rests on: `b2=7` stands there, `a3≠8` was ruled out. `steps` are the same hint
+    in sentences that tell more and more, for those who want to be told as little as possible; the last one is
+    `because`. Where there are none, the sentence is the whole hint.
     """
 
     technique: str
@@ -126,6 +128,7 @@ class Hint(NamedTuple):
     conclusion: tuple[str, ...]
     because: Message
     facts: tuple[str, ...] = ()
+    steps: tuple[Message, ...] = ()
 
     def say(self, language: str = "en") -> str:
         """What to do, and why."""
@@ -254,8 +257,8 @@ class HiddenKind(Kind[Puzzle, Position], Protocol[Puzzle, Position]):
         """The sentence at the end."""
         ...
 
-    def share(self, puzzle: Puzzle, position: Position, /, *, given_up: bool = ...) -> str:
-        """What may be shown to others: nothing of the solution."""
+    def share(self, puzzle: Puzzle, position: Position, /, *, given_up: bool = ..., language: str = ...) -> str:
+        """What may be shown to others, in words of the player's language: nothing of the solution."""
         ...
 
 

@@ -1,6 +1,7 @@
 """Games for pages to tell of, played over HTTP by the browser's own cookie, and results of weeks gone by."""
 
 import datetime
+import time
 from typing import Any
 
 from playwright.sync_api import Page
@@ -10,6 +11,7 @@ from pista.grid.kind import solvable
 from pista.kinds import kind_named, kinds
 
 from .conftest import DAILY_KEY
+from .waiting import PATIENCE
 
 GRIDS = [kind.name for kind in kinds() if solvable(kind)]
 ONE = datetime.timedelta(days=1)
@@ -26,9 +28,21 @@ def move(page: Page, game: dict[str, Any], text: str) -> dict[str, Any]:
     return moved
 
 
+def begun(page: Page, wish: dict[str, Any]) -> dict[str, Any]:
+    """A new game; on a busy machine the server makes its board in the background."""
+    answer: dict[str, Any] = page.request.post("/api/games", data=wish).json()
+    until = time.monotonic() + PATIENCE / 1000
+    while "task" in answer and answer["result"] is None:
+        assert time.monotonic() < until and answer["problem"] is None, answer
+        time.sleep(0.05)  # a job is asked, it does not call
+        answer = page.request.get(f"/api/jobs/{answer['id']}").json()
+    found: dict[str, Any] = answer["result"] if "task" in answer else answer
+    return found
+
+
 def played_board(page: Page, kind_name: str, *, but: int = 0, **wish: Any) -> dict[str, Any]:
     """A board filled in by its solution, all `but` so many cells of it."""
-    game: dict[str, Any] = page.request.post("/api/games", data={"kind": kind_name, **wish}).json()
+    game = begun(page, {"kind": kind_name, **wish})
     kind = kind_named(kind_name)
     assert solvable(kind)
     puzzle = kind.read(game["puzzle"])

@@ -7,6 +7,7 @@ from pista.message import catalogue
 from pista.web.work.links import packed
 
 from .conftest import NewPage
+from .setting import paste
 from .waiting import held_back
 
 FIRST_GIVEN = "1 0 0\n0 0 0\n7 0 0\n"
@@ -82,10 +83,10 @@ def test_the_sign_of_a_fault_stands_clear_of_the_circle_of_a_hexagon(new_page: N
 
 def test_ends_are_circled_on_the_drawing_table(new_page: NewPage) -> None:
     page = new_page("/en/hidato/set")
-    page.get_by_label("As text").fill("1 0 0\n0 0 -\n0 0 8\n")
+    paste(page, "1 0 0\n0 0 -\n0 0 8\n")
     expect(cell(page, "a1").locator(".ring")).to_be_visible()
     expect(cell(page, "c3")).to_have_attribute("aria-label", "c3, 8, last number, given")
     other = new_page("/en/makaro/set")
-    other.get_by_label("As text").fill("2 .\n. #\n\n1 1\n2 -\n")
+    paste(other, "2 .\n. #\n\n1 1\n2 -\n")
     expect(cell(other, "a1")).to_have_attribute("aria-label", "a1, 2, given")
     expect(other.locator("pista-editor .ring")).to_have_count(0)

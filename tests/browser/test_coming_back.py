@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
+from .setting import paste
 
 BACK = "() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 SMALL = "1 0 3\n8 9 4\n7 0 5\n"
@@ -86,7 +87,7 @@ def test_an_address_put_into_the_drawing_table_is_followed(new_page: NewPage, wr
     page = new_page("/en/hidato/set")
     code = page.request.post("/api/puzzles/read", data={"kind": "hidato", "text": SMALL}).json()["code"]
     if written:
-        page.get_by_label("As text").fill("0 0\n0 0\n")
+        paste(page, "0 0\n0 0\n")
         expect(page.locator("pista-editor [role=gridcell]")).to_have_count(4)
     page.evaluate("(code) => (location.hash = `p=${code}`)", code)
     expect(page.locator("pista-editor [role=gridcell]")).to_have_count(9)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewPage
+from .setting import paste
 from .test_grid_page import A_SATURDAY
 from .test_pages import axe_violations
 
@@ -52,7 +53,7 @@ def test_the_names_are_not_read_aloud_beside_the_cells(new_page: NewPage) -> Non
 
 def test_among_hexagons_a_letter_is_nearer_to_its_cells_than_any_other(new_page: NewPage) -> None:
     page = new_page("/en/hidato/set")
-    page.get_by_label("As text").fill(HEX)
+    paste(page, HEX)
     expect(page.locator("pista-editor [role=gridcell]")).to_have_count(12)
     letters = {name: centre(edge(page, "column", name))[0] for name in "abc"}
     for name, row in itertools.product("abc", "1234"):

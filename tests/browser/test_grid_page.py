@@ -12,6 +12,7 @@ from pista.web.work.links import packed
 
 from .conftest import NewPage
 from .hearing import heard, hears, wait_until_heard
+from .setting import paste
 from .test_pages import axe_violations
 from .waiting import go_offline, held_back
 
@@ -352,9 +353,10 @@ def test_a_hint_for_a_board_against_its_rules_names_the_cells(
     new_page: NewPage, kind: str, text: str, said: str
 ) -> None:
     page = new_page(f"/en/{kind}/set")
-    page.get_by_label("As text").fill(text)
+    paste(page, text)
     expect(page.locator(".saying").first).to_contain_text("No solution")
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Play it", exact=True).click()
+    page.get_by_role("button", name="Play it anyway").click()
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".faults")).to_contain_text(said)
     with hears(page, "solution"):
@@ -418,4 +420,4 @@ def test_at_the_end_the_clock_shows_the_time_of_the_result(new_page: NewPage) ->
     give_up(page)
     expect(page.locator("pista-ending")).to_contain_text("solution")
     seconds = int(game(page)["seconds"])
-    expect(page.get_by_role("timer")).to_have_text(f"{seconds // 60}:{seconds % 60:02}")
+    expect(page.get_by_role("timer", name="Time played")).to_have_text(f"{seconds // 60}:{seconds % 60:02}")

@@ -22,14 +22,14 @@ def test_where_to_look_comes_before_why(new_page: NewPage, kind: str) -> None:
         page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".face.hint").first).to_be_attached()
     expect(page.locator(".told .saying")).to_contain_text("Look at the lit cell")
-    expect(page.get_by_role("img", name="Step 1 of 3")).to_be_visible()
+    expect(page.get_by_role("img", name="Hint 1 of 3")).to_be_visible()
     assert main_actions(page) == ["Why here?"]
     because = page.request.post(f"/api/games/{game(page)['id']}/hint", data={}).json()["hint"]["because"]
     assert because not in heard(page)
     with hears(page, because):
         page.get_by_role("button", name="Why here?").click()
     expect(page.locator(".told .saying")).to_have_text(because)
-    expect(page.get_by_role("img", name="Step 2 of 3")).to_be_visible()
+    expect(page.get_by_role("img", name="Hint 2 of 3")).to_be_visible()
     assert main_actions(page) == ["Fill it in"]
     assert axe_violations(page) == []
     page.get_by_role("button", name="Fill it in").click()
@@ -56,9 +56,9 @@ def test_asking_again_explains_and_a_move_puts_the_hint_away(new_page: NewPage) 
     page = open_small(new_page, "hidato")
     hint = page.get_by_role("button", name="Hint", exact=True)
     hint.click()
-    expect(page.get_by_role("img", name="Step 1 of 3")).to_be_visible()
+    expect(page.get_by_role("img", name="Hint 1 of 3")).to_be_visible()
     hint.click()
-    expect(page.get_by_role("img", name="Step 2 of 3")).to_be_visible()
+    expect(page.get_by_role("img", name="Hint 2 of 3")).to_be_visible()
     page.locator("pista-board [tabindex='0']").focus()
     page.keyboard.type("3")
     page.keyboard.press("Enter")

@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from .conftest import NewPage
+from .setting import paste
 from .test_grid_page import answers, cell, every_grid, game, new_puzzle, open_small, solution
 from .test_set_page import HIDATO_UNIQUE
-from .test_wordle_page import day_word, open_day, other_words
+from .test_wordle_page import day_word, give_up, open_day, other_words
 from .waiting import held, held_back, intercept
 
 
@@ -30,6 +31,11 @@ def enter(page: Page, name: str, number: str) -> None:
     cell(page, name).focus()
     page.keyboard.type(number)
     page.keyboard.press("Enter")
+
+
+def new_spanish_word(page: Page) -> None:
+    page.get_by_role("button", name="Partida nueva", exact=True).click()
+    page.get_by_role("button", name="Palabra nueva").click()
 
 
 @every_grid
@@ -172,7 +178,7 @@ def test_a_guess_answered_late_is_not_shown_in_the_next_game(new_page: NewPage) 
     with held_back(page, "**/moves") as let_go:
         page.keyboard.type(other_words("es", 1)[0])
         page.keyboard.press("Enter")
-    page.get_by_role("button", name="Palabra nueva").click()
+    new_spanish_word(page)
     expect(page.locator(".game-title")).to_contain_text("práctica")
     with page.expect_response("**/moves"):
         let_go()
@@ -186,7 +192,7 @@ def test_what_is_typed_after_asking_for_a_new_word_is_meant_for_it(new_page: New
     page = open_day(new_page)
     before = page.url.partition("#g=")[2]
     with held_back(page, "**/api/games") as let_go:
-        page.get_by_role("button", name="Palabra nueva").click()
+        new_spanish_word(page)
     page.keyboard.type(other_words("es", 1)[0])
     page.keyboard.press("Enter")
     let_go()
@@ -200,8 +206,8 @@ def test_letters_not_yet_a_guess_leave_the_board_with_the_game(new_page: NewPage
     page = open_day(new_page)
     page.keyboard.type("pe")
     expect(page.locator("pista-wordle .tile.typed[role=cell]")).to_have_count(2)
-    page.get_by_role("button", name="Rendirse").click()
-    expect(page.locator("pista-keys")).to_be_hidden()
+    give_up(page, "Rendirse")
+    expect(page.locator("pista-ending")).to_be_visible()
     expect(page.locator("pista-wordle .tile.typed[role=cell]")).to_have_count(0)
 
 
@@ -295,7 +301,7 @@ def test_a_game_forgotten_in_haste_is_no_mistake(new_page: NewPage) -> None:
 def test_what_is_drawn_while_a_text_is_read_is_not_overwritten(new_page: NewPage) -> None:
     page = new_page("/en/hidato/set")
     with held_back(page, "**/puzzles/read") as let_go:
-        page.get_by_label("As text").fill(HIDATO_UNIQUE)
+        paste(page, HIDATO_UNIQUE)
     page.locator("pista-editor [aria-label^='b2,']").focus()
     page.keyboard.type("7")
     with page.expect_response("**/puzzles/read"):

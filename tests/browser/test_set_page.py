@@ -7,20 +7,13 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
 from .hearing import hears
+from .setting import expect_verdict, paste
 from .test_pages import GRIDS, axe_violations
 
 HIDATO_UNIQUE = "1 0 3\n8 9 4\n7 0 5\n"
 HIDATO_NONE = "1 0 0\n0 0 0\n0 0 2\n"
 MAKARO_UNIQUE = "2 .\n. #\n\n1 1\n2 -\n"
 HEX = "hex\n0 0 0\n0 1 0\n0 0 0\n"
-
-
-def paste(page: Page, text: str) -> None:
-    page.get_by_label("As text").fill(text)
-
-
-def expect_verdict(page: Page, text: str) -> None:
-    expect(page.locator(".saying").first).to_contain_text(text)
 
 
 def test_a_pasted_hidato_is_judged_at_once(new_page: NewPage) -> None:
@@ -148,7 +141,7 @@ def test_a_makaro_goes_to_puzz_link_and_comes_back(new_page: NewPage) -> None:
 def test_on_paper_there_is_the_drawing_alone(new_page: NewPage) -> None:
     page = new_page("/en/hidato/set")
     page.emulate_media(media="print")
-    expect(page.locator("pista-editor svg")).to_be_visible()
+    expect(page.locator(".on-paper svg")).to_be_visible()
     expect(page.locator(".beside")).to_be_hidden()
 
 

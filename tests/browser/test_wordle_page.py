@@ -4,11 +4,9 @@ import datetime
 from collections.abc import Callable
 from functools import cache
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from pista import wordle
-from pista.message import LANGUAGES
 
 from .conftest import DAILY_KEY, NewPage, Server
 from .hearing import heard, wait_until_heard
@@ -29,6 +27,20 @@ def other_words(language: str, count: int) -> list[str]:
 
 def open_day(new_page: NewPage, language: str = "es", *, day: datetime.date = DAY, phone: bool = False) -> Page:
     return new_page(f"/{language}/wordle#day={day}&shape={language}+5", phone=phone)
+
+
+def new_word(page: Page, **choices: str) -> None:
+    """Asks in the window for a new word, with what is chosen in it by the beginnings of its labels."""
+    page.get_by_role("button", name="New game", exact=True).click()
+    for label, value in choices.items():
+        page.get_by_role("dialog").get_by_label(label).select_option(value)
+    page.get_by_role("button", name="New word").click()
+
+
+def give_up(page: Page, label: str = "Give up") -> None:
+    """Presses the button, and says yes to the question."""
+    page.get_by_role("button", name=label, exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name=label, exact=True).click()
 
 
 def tones(page: Page, row: int) -> list[str]:
@@ -69,19 +81,6 @@ def test_a_game_by_mouse_on_the_keys_of_the_language(new_page: NewPage) -> None:
     expect(page.locator(".saying.good")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_whole_game_is_in_sight_on_a_phone(new_page: NewPage, language: str) -> None:
-    page = open_day(new_page, language, phone=True)
-    for width, height in ((320, 640), (360, 580), (360, 640), (375, 667), (390, 780)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")
-        assert page.evaluate("new Set([...document.querySelectorAll('.top nav a')].map((a) => a.offsetTop)).size") == 1
-        keys = page.locator("pista-keys").bounding_box()
-        assert keys is not None
-        assert keys["y"] + keys["height"] <= height, (width, height)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
 def test_a_game_lost_on_a_phone_with_everything_in_sight(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
     page = open_day(new_page, phone=True)
     bottom = page.locator("pista-keys").bounding_box()
@@ -94,7 +93,7 @@ def test_a_game_lost_on_a_phone_with_everything_in_sight(new_page: NewPage, keep
         keys.get_by_role("button", name="Enviar el intento").tap()
     shown = wordle.lexicon("es").shown(day_word())
     expect(page.locator(".saying").first).to_contain_text(shown)
-    expect(page.get_by_role("heading", name=shown, exact=True)).to_be_visible()
+    expect(page.locator("pista-ending")).to_be_visible()
     keep(page, "wordle-lost-phone")
 
 
@@ -161,10 +160,7 @@ def test_a_guess_waits_for_a_server_that_was_killed(new_page: NewPage, server: S
 
 def test_hard_mode_and_other_lengths_are_chosen_in_the_form(new_page: NewPage) -> None:
     page = new_page("/en/wordle")
-    page.get_by_label("Words").select_option("es")
-    page.get_by_label("Letters").select_option("7")
-    page.get_by_label("Level").select_option("hard")
-    page.get_by_role("button", name="New word").click()
+    new_word(page, Words="es", Letters="7", Level="hard")
     expect(page.locator(".game-title")).to_contain_text("7 letters")
     expect(page.locator(".game-title")).to_contain_text("hard")
     assert page.locator("pista-wordle [role=row]").first.locator("[role=cell]").count() == 7
@@ -173,14 +169,14 @@ def test_hard_mode_and_other_lengths_are_chosen_in_the_form(new_page: NewPage) -
 def test_enter_ends_the_word_whatever_was_clicked_before(new_page: NewPage) -> None:
     page = new_page("/en/wordle")
     begun = page.url
-    page.get_by_role("button", name="New word").click()
+    new_word(page)
     page.wait_for_url(lambda address: address != begun)
     game = page.url
     page.keyboard.type("crane")
     page.keyboard.press("Enter")
     expect(page.locator(".saying").first).to_contain_text("Guess 2 of 6")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".saying").first).not_to_contain_text("Guess 2 of 6")
+    expect(page.locator("pista-hint")).to_contain_text("still fit")
     page.keyboard.type("moist")
     page.keyboard.press("Enter")
     expect(page.locator(".saying").first).to_contain_text("Guess 3 of 6")
@@ -192,7 +188,7 @@ def test_a_button_reached_by_keys_is_pressed_by_enter(new_page: NewPage) -> None
     page.keyboard.type("pe")
     page.get_by_role("button", name="Pista", exact=True).focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".saying").first).to_contain_text("Encajan")
+    expect(page.locator("pista-hint")).to_contain_text("encajan")
 
 
 def test_an_accent_typed_on_a_real_keyboard_is_folded(new_page: NewPage) -> None:
@@ -219,40 +215,56 @@ def test_what_is_typed_while_a_guess_is_on_its_way_is_not_lost(new_page: NewPage
 
 def test_the_adversary_dodges_and_a_hint_is_a_word(new_page: NewPage) -> None:
     page = new_page("/en/wordle")
-    page.get_by_label("Level").select_option("adversary")
-    page.get_by_role("button", name="New word").click()
+    new_word(page, Level="adversary")
     expect(page.locator(".saying").first).to_contain_text("dodge")
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".saying").first).to_contain_text("fit")
+    for step in ("still fit", "Try a word with", "is one of them"):
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator("pista-hint")).to_contain_text(step)
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_tiles_turn_only_for_those_who_like_motion(new_page: NewPage, motion: str) -> None:
-    page = open_day(new_page)
-    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
-    page.keyboard.type(other_words("es", 1)[0])
-    page.keyboard.press("Enter")
-    tile = page.locator(".tile.turning .cell").first
-    tile.wait_for(state="attached")
-    name = tile.evaluate("(node) => getComputedStyle(node).animationName")
-    assert name == ("none" if motion == "reduce" else "turn")
-
-
-def test_at_the_end_the_result_takes_the_place_of_the_keys(
+def test_at_the_end_the_keys_stay_but_are_dead_and_the_focus_is_not_lost(
     new_page: NewPage, keep: Callable[[Page, str], None]
 ) -> None:
     page = new_page("/en/wordle", phone=True)
-    page.get_by_label("Level").select_option("adversary")
-    page.get_by_role("button", name="New word").tap()
+    new_word(page, Level="adversary")
     expect(page.locator(".saying").first).to_contain_text("dodge")
     page.keyboard.type("crane")
     page.keyboard.press("Enter")
     expect(page.locator(".saying").first).to_contain_text("Guess 2 of 6")
-    page.get_by_role("button", name="Give up").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("pista-keys")).to_be_hidden()
-    expect(page.get_by_role("button", name="Share")).to_be_visible()
-    expect(page.get_by_role("button", name="Review the game")).to_have_count(0)
+    give_up(page)
+    expect(page.locator("pista-ending")).to_be_visible()
+    expect(page.locator("pista-keys")).to_be_visible()
+    expect(page.locator("pista-keys button:enabled")).to_have_count(0)
+    for gone in ("Hint", "Give up"):
+        expect(page.get_by_role("button", name=gone, exact=True)).to_be_hidden()
+    expect(page.get_by_role("link", name="Review the game")).to_have_count(0)
     assert page.evaluate("document.activeElement !== document.body")
     assert axe_violations(page) == []
     keep(page, "wordle-adversary-over-phone")
+
+
+def test_a_finished_game_leads_to_its_review(new_page: NewPage) -> None:
+    page = open_day(new_page, "en")
+    page.keyboard.type(day_word("en"))
+    page.keyboard.press("Enter")
+    game = page.url.partition("#g=")[2]
+    expect(page.get_by_role("link", name="Review the game")).to_have_attribute("href", f"/en/wordle/review#g={game}")
+
+
+def test_only_what_is_unusual_stands_beside_the_title(new_page: NewPage) -> None:
+    page = open_day(new_page, "en")
+    expect(page.locator(".game-title")).to_have_text("Mar 14, 2026 · English")
+    new_word(page, Words="en-classic")
+    expect(page.locator(".game-title")).to_have_text("practice · English, the original lists")
+
+
+def test_a_reply_is_said_before_the_next_guess_is_asked_for(new_page: NewPage) -> None:
+    page = open_day(new_page, "en")
+    first, second = other_words("en", 2)
+    for number, word in enumerate((first, second), 2):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        wait_until_heard(page, f"Guess {number} of 6")
+        *_, reply, prompt = heard(page)
+        assert reply.startswith(f"{word.upper()}: ")
+        assert prompt == f"Guess {number} of 6"

@@ -361,7 +361,7 @@ def test_a_text_against_the_rules_is_told_with_its_cells(client: TestClient, kin
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("1 1\n0 0\n", "… appears twice, in a1 and in b1."),
+        ("1 1\n0 0\n", "1 appears twice, in a1 and in b1."),
         ("1 0 2\n0 0 0\n", "1 in a1 and 2 in c1 do not touch."),
         ("1 0 0 0 3\n", "1 in a1 and 3 in e1 are more than 2 steps apart."),
     ],

@@ -33,7 +33,7 @@ def test_a_game_of_its_levels_is_given_up_and_won(client: httpx.Client) -> None:
     for level, said in (("gentle", "soft"), ("fierce", "fierce")):
         game = begun(client, shape="4x4", level=level)
         lost = client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0}).json()
-        assert (lost["status"], lost["share"]) == ("lost", f"Pista latin 4x4 {said} · X")
+        assert (lost["status"], lost["share"]) == ("lost", f"Pista · Latin squares 4 × 4 · {said} · X")
         won = begun(client, shape="4x4", level=level)
         while won["status"] == "open":
             move = client.post(f"/api/games/{won['id']}/hint", json={}).json()["hint"]["conclusion"][0]

@@ -87,6 +87,15 @@ def assert_the_word_is_in_nothing_sent_or_logged(server: Server, file: Path, ask
     client.post("/api/wordle/review", json={"game": game["id"]})
     client.get(path)
     client.get("/api/games")
+    client.put(f"{path}/time", json={"seconds": 1})
+    # Who is told of the game may play the same word, and learns no more of it than its owner does.
+    stranger = Everything(server)
+    same = stranger.client.post("/api/games", json={"game": game["id"]}).json()
+    stranger.client.get(f"/api/games/{same['id']}")
+    stranger.client.get(path)
+    stranger.client.post("/api/wordle/review", json={"game": game["id"]})
+    everything.heard += stranger.heard
+    stranger.client.close()
     client.get("/api/days/2026-11-01")
     client.get("/api/statistics/export")
     client.request("PATCH", path)
@@ -112,13 +121,14 @@ def assert_the_word_is_in_nothing_sent_or_logged(server: Server, file: Path, ask
 def test_a_hint_is_told_by_the_replies_alone(serve: Serve) -> None:
     """Two games with different words and the same replies get the same hint."""
     client = serve()
-    seen: dict[str, str] = {}
+    seen: dict[str, list[str]] = {}
     for _ in range(12):
         game = client.post("/api/games", json={"kind": "wordle", "shape": "es 5"}).json()
         path = f"/api/games/{game['id']}"
         said = client.post(f"{path}/moves", json={"turn": 0, "move": "perra"}).json()["said"]
-        hint = client.post(f"{path}/hint", json={}).json()["hint"]["because"]
-        assert seen.setdefault(said, hint) == hint
+        hint = client.post(f"{path}/hint", json={}).json()["hint"]
+        assert hint["steps"][-1] == hint["because"]
+        assert seen.setdefault(said, hint["steps"]) == hint["steps"]
 
 
 def test_an_unfinished_grid_does_not_hold_its_solution(real_server: Callable[..., Server], tmp_path: Path) -> None:

@@ -100,13 +100,76 @@ def test_what_is_shared_has_the_replies_and_not_the_word() -> None:
     day = datetime.date(2026, 11, 15)
     session = played(wordle.Puzzle(LEX, "queso", hard=True, date=day), "perro", "deseo", "queso")
     block = wordle.share(session.puzzle, session.position)
-    assert block == "Pista es 5 · 2026-11-15 · 3/6*\n⬛🟨⬛⬛🟩\n⬛🟨🟨⬛🟩\n🟩🟩🟩🟩🟩"
+    assert block == "Pista · Wordle (Spanish) 15 Nov 2026 · 3/6*\n⬛🟨⬛⬛🟩\n⬛🟨🟨⬛🟩\n🟩🟩🟩🟩🟩"
     assert wordle.share(session.puzzle, session.position, BULLS).splitlines()[1:] == ["-V--T", "-VV-T", "TTTTT"]
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "Pista · Wordle (Spanish) 1 Sep 2026 · 1/6"),
+        ("es", "Pista · Wordle 1 sept 2026 · 1/6"),
+        ("pt", "Pista · Wordle (espanhol) 1 set 2026 · 1/6"),
+        ("it", "Pista · Wordle (spagnolo) 1 set 2026 · 1/6"),
+    ],
+)
+def test_what_is_shared_is_said_in_the_players_language(language: str, title: str) -> None:
+    session = played(wordle.Puzzle(LEX, "queso", date=datetime.date(2026, 9, 1)), "queso")
+    assert wordle.share(session.puzzle, session.position, language=language).splitlines() == [title, "🟩" * 5]
+
+
+def test_words_of_another_length_are_named_where_they_are_shared() -> None:
+    session = played(wordle.Puzzle(wordle.lexicon("en", 7), "because"), "because")
+    assert wordle.share(session.puzzle, session.position).splitlines()[0] == "Pista · Wordle (7 letters) · 1/6"
+
+
+def test_a_single_try_is_told_as_one() -> None:
+    told = [sentence.say() for sentence in wordle.Puzzle(LEX, "queso", tries=1).sentences()]
+    assert told == ["Find the 5-letter word (es) in 1 try."]
+
+
+def test_a_hint_comes_in_steps_that_tell_more_and_more() -> None:
+    game = wordle.Puzzle(wordle.lexicon("en-classic"), "react")
+    hint = wordle.hint(game, wordle.play(game, (), "crane"))
+    assert hint is not None
+    left, letter, word = (step.say() for step in hint.steps)
+    assert left == "2 words still fit."
+    assert letter == "Try a word with H: 1 of the 2 words that fit has it."
+    assert word == hint.because.say()
+    assert not any(hint.conclusion[0].upper() in step for step in (left, letter))
+
+
+def test_the_letter_of_a_hint_was_not_tried_and_parts_the_words() -> None:
+    game = wordle.Puzzle(wordle.lexicon("en"), "react")
+    position = wordle.play(game, (), "slide")
+    hint = wordle.hint(game, position)
+    assert hint is not None
+    values = dict(hint.steps[1].values)
+    words = wordle.situation(game.lexicon, position, answers="secrets").words
+    assert str(values["letter"]).lower() not in "slide"
+    assert values["count"] == len(words)
+    assert values["n"] == sum(str(values["letter"]).lower() in word for word in words)
+    assert 0 < int(str(values["n"])) < len(words)
+
+
+def test_of_a_single_word_left_a_letter_is_told_before_the_word() -> None:
+    game = wordle.Puzzle(wordle.lexicon("en-classic"), "react")
+    hint = wordle.hint(game, wordle.play(game, wordle.play(game, (), "crane"), "reach"))
+    assert hint is not None
+    assert [step.say() for step in hint.steps] == [
+        "Only one word still fits.",
+        "It has the letter T.",
+        "REACT is the only word that fits.",
+    ]
+    tried = wordle.play(game, wordle.play(game, wordle.play(game, (), "crane"), "reach"), "tacit")
+    hint = wordle.hint(game, tried)
+    assert hint is not None
+    assert len(hint.steps) == 2
 
 
 def test_a_loss_is_shared_with_an_x() -> None:
     session = played(wordle.Puzzle(LEX, "queso", tries=1), "perro")
-    assert wordle.share(session.puzzle, session.position).startswith("Pista es 5 · X/1\n")
+    assert wordle.share(session.puzzle, session.position).startswith("Pista · Wordle (Spanish) · X/1\n")
 
 
 def test_the_picture_has_a_tile_per_letter_and_try() -> None:

@@ -129,7 +129,7 @@ def play(puzzle: Givens, position: Position | None, move: str, /) -> Position:
     position = position_of(puzzle, position)
     cell, value = Move.read(puzzle, text("move", move))
     if puzzle.givens[cell] is not None:
-        raise MoveError(message("grid.given_stays", cell=puzzle.board.names[cell], value=puzzle.givens[cell]))
+        raise MoveError(message("grid.given_stays", cell=puzzle.board.names[cell], given=puzzle.givens[cell]))
     largest = puzzle.largest_at(cell)
     if value is not None and not 1 <= value <= largest:
         raise MoveError(message("grid.out_of_range", value=value, cell=puzzle.board.names[cell], largest=largest))

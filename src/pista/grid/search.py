@@ -32,6 +32,11 @@ def most(name: str, value: int, least: int = 1) -> int:
     return min(whole(name, value, least), sys.maxsize)
 
 
+def nodes_for(cells: int) -> int:
+    """Nodes of a search that may take long, and no longer than a second or so: on large boards each is dearer."""
+    return 2 * cells + 30_000_000 // max(cells, 30) ** 2
+
+
 def require_engine(name: str, engines: Sequence[str]) -> None:
     """Complains about an engine that the kind does not have."""
     if name not in engines:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from pista.grid.board import reflected, rotated
 from pista.grid.canonical import canonical
 from pista.grid.entry import Position, play, start
 from pista.makaro import link, pzprv3
@@ -13,6 +14,7 @@ from pista.makaro.puzzle import Puzzle
 from pista.makaro.rules import faults, status
 from pista.makaro.solve import ENGINES, count, solutions, solve
 from pista.makaro.text import read, read_position, write
+from pista.makaro.turning import turned
 
 name = "makaro"
 """The kind's name, in commands, pages and files."""
@@ -21,6 +23,8 @@ FORMATS: Mapping[str, Callable[[Puzzle, Position | None], str]] = {
     "text": write,
     "link": link.write,
     "pzprv3": pzprv3.write,
+    "rotated": turned(rotated),
+    "reflected": turned(reflected),
 }
 """The forms a puzzle can be written in; `read` takes them all."""
 

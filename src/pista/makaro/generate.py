@@ -8,11 +8,13 @@ from typing import Annotated
 from pista.checks import checked
 from pista.grid.board import Touch
 from pista.grid.options import SCORE_FORM
+from pista.grid.room_fill import fill, is_template
 from pista.grid.room_generate import ATTEMPTS, Ladder, draw, require_within, sides
 from pista.grid.thinning import Symmetry
 from pista.kind import PuzzleError
 from pista.makaro.puzzle import Puzzle, from_sheet
 from pista.makaro.techniques import CEILINGS, LADDER
+from pista.makaro.text import read
 from pista.message import message
 from pista.options import Between, OneOf, Written
 
@@ -39,7 +41,8 @@ def generate(
 
     Level irreducible asks for no level: every given that can go is dropped, and of a few boards the one with the fewest
     is taken. Rooms have at most `largest` cells; about `black` percent of the cells are black; at least so many
-    `givens` stay. With `arrows_only` the puzzle has no givens, or as few as were found.
+    `givens` stay. With `arrows_only` the puzzle has no givens, or as few as were found. Shapes are sizes (12x10,
+    columns first), or the text of a board, whose rooms, black cells and arrows are kept.
 
     >>> from pista import makaro
     >>> puzzle = makaro.generate("5x5", level="easy", seed=1)
@@ -49,10 +52,13 @@ def generate(
     require_within("black", black, 0, 30)
     if givens and arrows_only:
         raise PuzzleError(message("grid.not_together", one="--arrows-only", other="--givens"))
+    ladder = Ladder(LADDER, CEILINGS)
+    if is_template(shape):
+        return fill(read(shape), ladder, level=level, seed=seed, symmetry=symmetry, givens=givens, score=score)
     sheet = draw(
         Touch.ROOK,
         shape,
-        Ladder(LADDER, CEILINGS),
+        ladder,
         level=level,
         seed=seed,
         largest=largest,

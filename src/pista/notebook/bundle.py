@@ -17,7 +17,10 @@ INSTEAD = {
 }
 """What stands here where a page talks to its server."""
 STYLES = (
-    *(f"web/static/style/{name}.css" for name in ("tokens", "page", "cards", "controls", "board", "play", "keys", "grid", "figures")),
+    *(
+        f"web/static/style/{name}.css"
+        for name in ("tokens", "page", "cards", "controls", "board", "letters", "play", "keys", "grid", "figures")
+    ),
     "notebook/static/view.css",
 )
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";$', re.MULTILINE)

@@ -57,7 +57,8 @@ def board_form(game: Game, wish: Wish | None, language: str, stamp: int) -> Boar
         shown["known"] = kind.details(puzzle, position, over)
         if over:
             shown["answer"] = {"word": kind.solution(puzzle, position), "picture": None}
-            shown["share"] = with_hints(kind.share(puzzle, position, given_up=game.given_up), game.hints)
+            share = kind.share(puzzle, position, given_up=game.given_up, language=language)
+            shown["share"] = with_hints(share, game.hints)
             shown["ending"] = kind.ending(puzzle, position, time).say(language)
     else:
         shown["grid"] = grid_json(kind, puzzle)

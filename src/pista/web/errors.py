@@ -1,6 +1,6 @@
 """Everything that goes wrong, as RFC 9457 problems in the reader's language. Nothing the client sent is echoed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Unpack
 
@@ -23,13 +23,13 @@ RETRY = "1"
 
 # Values of messages that are never taken from a request: lists of what there is, dates, letters of earlier clues.
 OURS = frozenset(
-    ["names", "known", "lengths", "letter", "date", "largest", "rule", "levels", "time", "field", "option"]
+    ["names", "known", "lengths", "letter", "date", "largest", "rule", "levels", "time", "field", "option", "heading"]
 )
 
 # Values that are names of cells, which the board gives them and no request.
 CELLS = frozenset(["cell", "first", "second", "here", "there", "target"])
 
-# Numbers of messages that are taken from a request; other numbers are limits and counts.
+# Numbers of messages that are taken from a request, unless they stand on a board; other numbers are limits and counts.
 THEIRS = frozenset({"value", "rows", "columns"})
 
 
@@ -66,7 +66,8 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
 
     def document(self, language: str) -> ProblemForm:
         """The problem as JSON."""
-        quiet = quieted(self.why)
+        theirs = frozenset[str]() if self.kind == "broken" or self.pointer == "#/text" else THEIRS
+        quiet, left_out = quieted(self.why, theirs), left_out_of(self.why, theirs)
         found: ProblemForm = {
             "type": f"/problems/{self.kind}",
             "title": message(f"web.title_{self.kind.replace('-', '_')}").say(language),
@@ -75,6 +76,9 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
             "code": quiet.key,
             "values": {name: value for name, value in quiet.values if isinstance(value, int | float)},
         }
+        if left_out:
+            found["wording"] = quieted(self.why, theirs, lambda name: f"{{{name}}}").say(language)
+            found["left_out"] = left_out
         if self.pointer is not None:
             found["pointer"] = self.pointer
         return {**found, **self.more}
@@ -86,15 +90,30 @@ class Problem(Exception):  # noqa: N818 - RFC 9457's word
         return made
 
 
-def quieted(said: Message) -> Message:
+def quieted(said: Message, theirs: frozenset[str], instead: Callable[[str], str] = lambda _: UNSAID) -> Message:
     """The message without the words a client may have sent."""
 
     def quiet(name: str, value: object) -> object:
         if isinstance(value, Message):
-            return quieted(value)
-        return UNSAID if name in THEIRS or (isinstance(value, str) and name not in OURS | CELLS) else value
+            return quieted(value, theirs, instead)
+        return instead(name) if _is_sent(name, value, theirs) else value
 
     return replace(said, values=tuple((name, quiet(name, value)) for name, value in said.values))
+
+
+def left_out_of(said: Message, theirs: frozenset[str]) -> dict[str, int]:
+    """The names of what is left out, and how many characters each has: whoever sent it finds it again."""
+    found: dict[str, int] = {}
+    for name, value in said.values:
+        if isinstance(value, Message):
+            found |= left_out_of(value, theirs)
+        elif _is_sent(name, value, theirs):
+            found[name] = len(str(value))
+    return found
+
+
+def _is_sent(name: str, value: object, theirs: frozenset[str]) -> bool:
+    return name in theirs or (isinstance(value, str) and name not in OURS | CELLS)
 
 
 def problem_of(error: PuzzleError, pointer: str | None) -> Problem:

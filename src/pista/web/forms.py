@@ -28,6 +28,8 @@ class ProblemPartsForm(TypedDict):
     turn: NotRequired[int]
     errors: NotRequired[list[WrongFieldForm]]
     not_ready: NotRequired[dict[str, str]]
+    wording: NotRequired[str]
+    left_out: NotRequired[dict[str, int]]
 
 
 class ProblemForm(ProblemPartsForm):
@@ -101,6 +103,30 @@ class ReadPuzzleForm(TypedDict):
 class GradedForm(TypedDict):
     verdict: Verdict
     grade: GradeForm | None
+
+
+class ConflictForm(TypedDict):
+    """`givens` that have no solution together, as moves, and their `cells`; none where even the empty board has none.
+    `smallest` where it is proved that no fewer contradict each other."""
+
+    version: int
+    verdict: Verdict
+    cells: list[int]
+    givens: list[str]
+    smallest: bool
+    sentence: str
+
+
+class CompletedForm(TypedDict):
+    """`givens` to add, as moves, and their `cells`: with them there is exactly one solution, which is proved. `fewest`
+    where it is proved that fewer are not enough."""
+
+    version: int
+    verdict: Verdict
+    cells: list[int]
+    givens: list[str]
+    fewest: bool
+    sentence: str
 
 
 class GeneratedForm(TypedDict):

@@ -1,8 +1,11 @@
-"""A word to try next, and why: what the best agent would guess, told by what its reply can tell apart."""
+"""A word to try next, and why: what the best agent would guess, told by what its reply can tell apart.
+
+In steps: how many words fit, a letter that parts them, and only then the word. All three follow from the replies alone.
+"""
 
 from pista.checks import checked
 from pista.kind import Hint, Status
-from pista.message import message
+from pista.message import Message, message
 from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.agents.tree import on_tree, sound_tree
@@ -31,11 +34,39 @@ def hint(puzzle: Puzzle, position: Position | None = None) -> Hint | None:
     if not puzzle.repeats:
         seen = seen.without(guess for guess, _ in position)
     word = _guess(seen, tries)
-    count, parts = len(seen.possible), len(seen.split(word))
+    because = _because(seen, word)
+    technique = "only" if len(seen.possible) == 1 else "parts"
+    return Hint(technique, (), (word,), because, steps=(*_first_steps(seen, position, word), because))
+
+
+def _because(seen: Situation, word: str) -> Message:
+    """The word, and what it is good for."""
+    count, parts = len(seen.possible), message("wordle.groups", n=len(seen.split(word)))
+    shown = seen.lexicon.shown(word)
     if count == 1:
-        return Hint("only", (), (word,), message("wordle.hint_only", word=lexicon.shown(word)))
+        return message("wordle.hint_only", word=shown)
     key = "wordle.hint_parts" if word in seen.words else "wordle.hint_apart"
-    return Hint("parts", (), (word,), message(key, word=lexicon.shown(word), n=count, parts=parts))
+    return message(key, word=shown, n=count, parts=parts)
+
+
+def _first_steps(seen: Situation, position: Position, word: str) -> list[Message]:
+    """What can be said without naming the word: how many fit and, where one is left to try, a letter."""
+    count = len(seen.possible)
+    steps = [message("wordle.hint_left", n=count)]
+    tried = {letter for guess, _ in position for letter in guess}
+    for letters in (word, seen.lexicon.alphabet.letters):
+        untried = {letter: sum(letter in each for each in seen.words) for letter in letters if letter not in tried}
+        telling = {letter: n for letter, n in untried.items() if n and (n < count or count == 1)}
+        if telling:
+            break
+    else:
+        return steps
+    # The nearer to half of the words have it, the more its reply tells.
+    letter = min(telling, key=lambda each: abs(2 * telling[each] - count))
+    shown = seen.lexicon.alphabet.capitals(letter)
+    if count == 1:
+        return [*steps, message("wordle.hint_letter_only", letter=shown)]
+    return [*steps, message("wordle.hint_letter", letter=shown, n=telling[letter], count=count)]
 
 
 def _guess(seen: Situation, tries: int) -> str:

@@ -59,7 +59,7 @@ class Puzzle(Shown, kind="pista.wordle"):
     def sentences(self) -> tuple[Message, ...]:
         """What is to be done, and by which rules."""
         words = self.lexicon
-        told = [message("play.welcome", lexicon=words.name, length=words.length, tries=self.tries)]
+        told = [message("play.welcome", lexicon=words.name, length=words.length, n=self.tries)]
         told += [message("play.daily", date=self.date)] if self.date else []
         told += [message("play.hard")] if self.hard else []
         told += [message("play.adversary")] if self.secret is None else []

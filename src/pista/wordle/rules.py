@@ -24,10 +24,11 @@ def has_the_length(guess: str, lexicon: Lexicon) -> Message | None:
 
 def has_only_letters(guess: str, lexicon: Lexicon) -> Message | None:
     """A guess is made of letters of the alphabet."""
-    strange = [sign for sign in guess if sign not in lexicon.alphabet]
+    strange = [(place, sign) for place, sign in enumerate(guess, 1) if sign not in lexicon.alphabet]
     if not strange:
         return None
-    return message("wordle.not_a_letter", sign=strange[0] if strange[0].isprintable() else "�")
+    place, sign = strange[0]
+    return message("wordle.not_a_letter", sign=sign if sign.isprintable() else "�", place=place)
 
 
 def is_in_the_lexicon(guess: str, lexicon: Lexicon) -> Message | None:

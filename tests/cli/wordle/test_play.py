@@ -39,8 +39,8 @@ def test_a_daily_game_is_kept_resumed_and_played_once() -> None:
     word = wordle.daily(wordle.lexicon("es"), datetime.date(2026, 3, 1))
     third = pista(*game, stdin=f"{word}\n")
     assert "Found in 2 guesses" in third.stdout
-    assert "Pista es 5 · 2026-03-01 · 2/6*" in third.stdout
-    shared = third.stdout[third.stdout.index("Pista es 5") :]
+    assert "Pista · Wordle (Spanish) 1 Mar 2026 · 2/6*" in third.stdout
+    shared = third.stdout[third.stdout.index("Pista · Wordle") :]
     assert word not in shared.lower()
     again = pista(*game, stdin="perro\n")
     assert "already played" in again.stdout
@@ -52,7 +52,7 @@ def test_hints_of_a_daily_game_are_kept_counted_and_told() -> None:
     daily = ("wordle", "play", "--lang", "es", "--date", "2026-03-02", "--tries", "2", "--plain")
     pista(*daily, stdin=":hint\n")
     ended = pista(*daily, stdin="perro\n:hint\nperro\n").stdout
-    assert "Pista es 5 · 2026-03-02 · X/2 💡2\n" in ended
+    assert "Pista · Wordle (Spanish) 2 Mar 2026 · X/2 💡2\n" in ended
     assert "X/2 💡2\n" in pista(*daily).stdout
     assert json.loads(pista("stats", "--export", "-").stdout)["results"][0]["hints"] == 2
 

@@ -23,7 +23,7 @@ def test_tiles_and_keys_are_coloured() -> None:
     child.expect("Try 2 of 6:")
     screen = shown(child)
     assert GREEN in screen
-    assert "Wordle · español, 5 letras · 1 de 6 intentos" in screen
+    assert "Wordle · Spanish, 5 letters · 1 of 6 guesses" in screen
     child.sendeof()
     assert "See you soon!" in finish(child)
     assert child.exitstatus == 0
@@ -103,7 +103,7 @@ def test_a_win_shows_time_share_block_and_no_word() -> None:
     assert "guesses and 0:0" in ending
     assert "🟩🟩🟩🟩🟩" in ending
     assert "TTTTT" in ending
-    assert "Pista es 5" in ending
+    assert "Pista · Wordle (Spanish)" in ending
 
 
 def test_a_short_terminal_shows_the_newest_guesses() -> None:

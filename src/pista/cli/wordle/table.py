@@ -91,7 +91,10 @@ class Table:
         self.display.turn(session, seconds)
         self.display.line(self.user.worded(wordle.ending(puzzle, position, clock(seconds))))
         self.display.line()
-        self.display.line(with_hints(share(puzzle, position, squares_in(self.display.palette)), self.hints))
+        squares = squares_in(self.display.palette)
+        self.display.line(
+            with_hints(share(puzzle, position, squares, language=self.user.settings.language), self.hints)
+        )
         self.display.line()
         self.display.line(matrix(position))
 

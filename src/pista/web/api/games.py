@@ -14,7 +14,7 @@ from pista.message import message
 from pista.web.api.change_route import ChangeRoute
 from pista.web.api.dependencies import Client, Here, KnownAsker, KnownOwner, Language, RequestOwner, replay_if_long
 from pista.web.api.game_form import game_form
-from pista.web.api.requests import MoveStep, Notes, Nothing, Step
+from pista.web.api.requests import MoveStep, Notes, Nothing, Step, Time
 from pista.web.api.responses import game_response, json_response, nothing
 from pista.web.api.routers import api_router
 from pista.web.errors import Problem, not_found
@@ -145,6 +145,13 @@ def note(game_id: str, body: Notes, owner: KnownOwner, here: Here, response: Res
     if not cells_of(row).issuperset(body.notes):
         raise Problem(422, "invalid", message("web.note_nowhere"), pointer="#/notes")
     here.games.set_notes(row, body.notes)
+    return nothing(response)
+
+
+@router.put("/{game_id}/time", status_code=204)
+def time_played(game_id: str, body: Time, owner: KnownOwner, here: Here, response: Response) -> Response:
+    """How long has been played by now: never fewer seconds than before, never more than have passed. No turn."""
+    here.games.set_time(owner, game_id, body.seconds)
     return nothing(response)
 
 

@@ -1,4 +1,4 @@
-"""New games: by chance, of a text, or of a day."""
+"""New games: by chance, of a text, of a day, or of the puzzle of another game."""
 
 import json
 import secrets
@@ -23,7 +23,7 @@ from pista.web.errors import Problem, not_found
 from pista.web.failures import FieldError, field
 from pista.web.games.days import day_puzzles, key_of
 from pista.web.games.maker import Wish
-from pista.web.games.play import Asker, New
+from pista.web.games.play import Answer, Asker, New
 from pista.web.games.view import OWN
 from pista.web.quotas import Visitor
 from pista.web.work import tasks
@@ -36,10 +36,17 @@ GAME = {"model": game_form()}
 
 @router.post("", status_code=201, responses={**OR_JOB, 200: GAME, 201: GAME})
 async def begin(body: NewGame, asker: AnyAsker, client: AnyClient, here: Here, response: Response) -> Response:
-    """Begins a game by chance, of a text, or of a day. A day's game that you already have is given back with 200."""
+    """Begins a game by chance, of a text, of a day, or of the puzzle of another game.
+
+    A day's game that you already have is given back with 200, and so is a game of your own that you name.
+    """
     given = await run_in_threadpool(here.games.repeated, asker)
     if given:
         return game_response(given, response)
+    if body.game is not None:
+        return game_response(await run_in_threadpool(_of_game, body, here, asker), response)
+    if body.kind is None:
+        raise Problem(422, "invalid", message("web.field_missing"), pointer="#/kind")
     with field("#/kind"):
         kind = kind_named(body.kind)
     if body.day is not None:
@@ -88,6 +95,13 @@ def _refuse(body: NewGame, *names: str) -> None:
     for name in names:
         if getattr(body, name):
             raise Problem(422, "invalid", message("web.field_extra"), pointer=f"#/{name}")
+
+
+def _of_game(body: NewGame, here: Services, asker: Asker) -> Answer:
+    """The puzzle of another game, once more; the game itself where it is the client's own."""
+    assert body.game is not None  # noqa: S101 - the caller looked
+    _refuse(body, *sorted(body.model_fields_set - {"game"}))
+    return here.games.own(asker, body.game) or here.games.begin(asker, here.games.dealt(body.game))
 
 
 async def _of_text(body: NewGame, kind: AnyKind, here: Services, asker: Asker, client: Visitor) -> New:

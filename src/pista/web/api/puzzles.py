@@ -1,4 +1,4 @@
-"""Puzzles of any text: read, solve, check, hint, grade, generate, convert. Nothing is kept."""
+"""Puzzles of any text: read, solve, check, hint, grade, mend, generate, convert. Nothing is kept."""
 
 import secrets
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from pista.web.api.requests import Convert, Generate, GradeOf, Played, PuzzleOrC
 from pista.web.api.responses import OR_JOB, json_or_job, json_response
 from pista.web.api.routers import api_router
 from pista.web.failures import DeadlineError, FieldError, field
-from pista.web.forms import ConvertedForm, Form, GeneratedForm, GradedForm, ReadPuzzleForm
+from pista.web.forms import CompletedForm, ConflictForm, ConvertedForm, Form, GeneratedForm, GradedForm, ReadPuzzleForm
 from pista.web.games.maker import Wish
 from pista.web.work import tasks
 from pista.web.work.jobs import Report, Task
@@ -78,6 +78,24 @@ async def grade(body: GradeOf, client: AnyClient, here: Here, language: Language
     unknown: GradedForm = {"verdict": Verdict.UNKNOWN, "grade": None}
     job = _long(here, body.budget, unknown, tasks.grade, body.kind, body.text, here.settings.max_cells)
     return json_or_job(await here.jobs.run(client, language, "grade", job), response)
+
+
+@router.post("/conflict", response_model=ConflictForm, responses=OR_JOB)
+async def conflict(body: GradeOf, client: AnyClient, here: Here, language: Language, response: Response) -> Response:
+    """Of a puzzle without a solution, the fewest givens that contradict each other, and a sentence that names them."""
+    tasks.grid(body.kind)
+    work = (body.kind, body.text, here.settings.max_cells, language)
+    job = _long(here, body.budget, tasks.no_conflict(language), tasks.conflict, *work)
+    return json_or_job(await here.jobs.run(client, language, "conflict", job), response)
+
+
+@router.post("/complete", response_model=CompletedForm, responses=OR_JOB)
+async def complete(body: GradeOf, client: AnyClient, here: Here, language: Language, response: Response) -> Response:
+    """Of a puzzle with several solutions, a given that would leave one; or several, where one is not enough."""
+    tasks.grid(body.kind)
+    work = (body.kind, body.text, here.settings.max_cells, language)
+    job = _long(here, body.budget, tasks.not_completed(language), tasks.complete, *work)
+    return json_or_job(await here.jobs.run(client, language, "complete", job), response)
 
 
 @router.post("/generate", response_model=GeneratedForm, responses=OR_JOB)

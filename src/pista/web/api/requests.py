@@ -98,10 +98,14 @@ def _fields_of(options: dict[str, Option]) -> Any:
 
 
 class NewGame(_fields_of(own_options())):  # type: ignore[misc]
-    """A game by chance, of a given text, or of a day. Some kinds' options may stand by themselves."""
+    """A game by chance, of a given text, of a day, or of the puzzle of another game.
+
+    Some kinds' options may stand by themselves; another game is named alone.
+    """
 
     model_config = example(kind=examples.kind, shape=examples.shape, level=examples.level)
-    kind: KindName
+    kind: KindName | None = None
+    game: Name | None = None
     shape: Shape | None = None
     level: Name | None = None
     options: Options = Field(default={})
@@ -131,6 +135,13 @@ class Nothing(Body):
 class Notes(Body):
     model_config = example(notes={"c4": ["1", "2"]})
     notes: Annotated[dict[Name, Marks], Field(max_length=2000), at_most(2000)]
+
+
+class Time(Body):
+    """How long a game has been played."""
+
+    model_config = example(seconds=41.5)
+    seconds: Seconds
 
 
 class PuzzleText(Body):

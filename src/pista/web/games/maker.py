@@ -42,7 +42,9 @@ class Maker:
         return min(budget or self.settings.job_seconds, self.settings.job_seconds)
 
     def require_size(self, shape: str | None) -> None:
-        """Refuses `1000x1000` before anybody draws it."""
+        """Refuses `1000x1000` before anybody draws it; a template's text is counted where it is read."""
+        if "\n" in (shape or "").strip():
+            return
         cells = 1
         for number in re.findall(r"\d+", shape or ""):
             cells *= max(1, int(number[:9]))

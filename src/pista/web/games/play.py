@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from pista.kind import PuzzleError, Status
+from pista.kinds import kind_names
 from pista.message import message
 from pista.picture import Picture
 from pista.session import Session
@@ -22,7 +23,7 @@ from pista.web.owner import new_id
 from pista.web.settings import WebSettings
 from pista.web.state import answers, games, results
 from pista.web.state.database import UNAVAILABLE, Database
-from pista.web.state.games import GameLine, GameRow
+from pista.web.state.games import GameLine, GameRow, Timed
 from pista.web.state.room import Room
 from pista.web.state.sizes import SMALL
 
@@ -136,11 +137,12 @@ class Games:
         now = self.clock.time()
         try:
             with self.database.writing() as connection:
-                before = games.find(connection, asker.owner, game_id)
+                before = games.find_to_change(connection, asker.owner, game_id)
                 # A request already carried out is known by its turn: the game has moved on since.
                 if before is None or before.turn != turn:
                     raise _LateError
-                row, session = step(_timed(before, seconds, now))
+                timed = before if seconds is None else before._replace(seconds=_played(before, seconds, now))
+                row, session = step(timed)
                 picture = session.kind.paint(session.puzzle, session.position)
                 row = row._replace(turn=turn + 1, touched=now, caption=caption.kept(picture.caption)).sized()
                 if not games.replace(connection, turn, row):
@@ -194,6 +196,33 @@ class Games:
             if not games.set_notes(connection, row.owner, row.id, notes):
                 raise not_found()
             self.require_room(connection, row, row._replace(notes=notes).sized().size - row.size)
+
+    def set_time(self, owner: str, game_id: str, seconds: float) -> None:
+        """The seconds played so far, between two changes: they only grow, and only while the game is open."""
+        with self.database.reading() as connection:
+            before = games.timed(connection, owner, game_id)
+        if before is None:
+            raise not_found()
+        if before.status != "open":
+            raise _finished()
+        played = _played(before, seconds, self.clock.time())
+        if played > before.seconds:
+            with self.database.writing() as connection:
+                games.set_time(connection, owner, game_id, played)
+
+    def own(self, asker: Asker, game_id: str) -> Answer | None:
+        """The game as it is now, where it is the asker's."""
+        with self.database.reading() as connection:
+            row = games.find(connection, asker.owner, game_id)
+        return _answer(asker, 200, row) if row else None
+
+    def dealt(self, game_id: str) -> New:
+        """The same puzzle for a game of one's own; of a day it is that day's."""
+        with self.database.reading() as connection:
+            found = games.dealt(connection, game_id)
+        if found is None or found.kind not in kind_names():
+            raise not_found()
+        return New(**found._asdict())
 
     def captioned(self, owner: str, lines: Iterable[GameLine], language: str) -> list[GameLine]:
         """These games with what a list says of them; of those begun before it was kept it is found out now, once."""
@@ -249,20 +278,22 @@ class _LateError(Exception):
 def require(row: GameRow, ability: str) -> None:
     """Refuses what the game does not allow now."""
     if row.status != "open":
-        raise Problem(409, "finished", message("web.finished"))
+        raise _finished()
     if ability not in abilities(row):
         raise Problem(409, "not-possible", message("web.not_possible"))
+
+
+def _finished() -> Problem:
+    return Problem(409, "finished", message("web.finished"))
 
 
 def _late(turn: int) -> Problem:
     return Problem(409, "turn", message("web.other_turn"), pointer="#/turn", turn=turn)
 
 
-def _timed(row: GameRow, seconds: float | None, now: float) -> GameRow:
+def _played(before: GameRow | Timed, seconds: float, now: float) -> float:
     """The seconds the page counted: never fewer than before, never more than have passed."""
-    if seconds is None:
-        return row
-    return row._replace(seconds=max(row.seconds, min(seconds, now - row.begun)))
+    return max(before.seconds, min(seconds, now - before.begun))
 
 
 def _answer(

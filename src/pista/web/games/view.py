@@ -110,7 +110,8 @@ def _tell_hidden(shown: GameForm, row: GameRow, session: Session, kind: AnyHidde
     if row.status == "open":
         return
     shown["answer"] = {"word": kind.solution(puzzle, position), "picture": None}
-    shown["share"] = with_hints(kind.share(puzzle, position, given_up=row.given_up), row.hints)
+    share = kind.share(puzzle, position, given_up=row.given_up, language=language)
+    shown["share"] = with_hints(share, row.hints)
     shown["ending"] = kind.ending(puzzle, position, clock(row.seconds)).say(language)
 
 

@@ -68,6 +68,25 @@ class GameLine(NamedTuple):
     """Nothing was done in it: to forget it loses nothing."""
 
 
+class Timed(NamedTuple):
+    """How long a game has been played, and what bounds it."""
+
+    status: str
+    seconds: float
+    begun: float
+
+
+class Dealt(NamedTuple):
+    """What a game was begun with: nothing of who plays it and how it went."""
+
+    kind: str
+    shape: str
+    level: str
+    puzzle: str
+    day: str | None
+    slot: str | None
+
+
 class DayGame(NamedTuple):
     """How far a client is in one of a day's puzzles."""
 
@@ -83,6 +102,10 @@ class DayGame(NamedTuple):
 _MINE = (games.c.id == bindparam("this"), games.c.owner == bindparam("mine"))
 _ROW = select(*(games.c[name] for name in GameRow._fields))
 _FIND = _ROW.where(*_MINE)
+# SQLite lets in one writer at a time; elsewhere the row is held, lest what is counted meanwhile be lost.
+_FIND_TO_CHANGE = _FIND.with_for_update()
+_TIMED = select(*(games.c[name] for name in Timed._fields)).where(*_MINE)
+_DEALT = select(*(games.c[name] for name in Dealt._fields)).where(games.c.id == bindparam("this"))
 _IN_SLOT = _ROW.where(games.c.owner == bindparam("mine"), games.c.slot == bindparam("this"))
 _ONGOING = (games.c.owner == bindparam("mine"), games.c.status == "open")
 _UNTOUCHED = and_(games.c.turn == 0, games.c.hints == 0, games.c.notes == "{}")
@@ -99,6 +122,11 @@ _REPLACE = (
     .values({name: bindparam(f"new_{name}") for name in _CHANGING})
     # Counted by the database: pencil marks may have come meanwhile.
     .values(size=size_in_sql(games.c.puzzle, bindparam("new_moves"), games.c.notes, bindparam("new_answer")))
+)
+_TIME = (
+    update(games)
+    .where(*_MINE, games.c.status == "open", games.c.seconds < bindparam("new_seconds"))
+    .values(seconds=bindparam("new_seconds"))
 )
 _CAPTION = update(games).where(*_MINE, games.c.turn == bindparam("seen_turn")).values(caption=bindparam("new_caption"))
 _NOTES = (
@@ -120,6 +148,23 @@ def add(connection: Connection, row: GameRow) -> bool:
 def find(connection: Connection, owner: str, game_id: str) -> GameRow | None:
     found = connection.execute(_FIND, {"this": game_id, "mine": owner}).one_or_none()
     return _row(found) if found else None
+
+
+def find_to_change(connection: Connection, owner: str, game_id: str) -> GameRow | None:
+    """As it is until the end of the transaction: nobody else changes it before."""
+    found = connection.execute(_FIND_TO_CHANGE, {"this": game_id, "mine": owner}).one_or_none()
+    return _row(found) if found else None
+
+
+def timed(connection: Connection, owner: str, game_id: str) -> Timed | None:
+    found = connection.execute(_TIMED, {"this": game_id, "mine": owner}).one_or_none()
+    return Timed._make(found) if found else None
+
+
+def dealt(connection: Connection, game_id: str) -> Dealt | None:
+    """The puzzle of a game, whoever plays it: to know its id is to have been told of it."""
+    found = connection.execute(_DEALT, {"this": game_id}).one_or_none()
+    return Dealt._make(found) if found else None
 
 
 def in_slot(connection: Connection, owner: str, slot: str) -> GameRow | None:
@@ -173,6 +218,11 @@ def count_hint(connection: Connection, owner: str, game_id: str) -> None:
 def set_notes(connection: Connection, owner: str, game_id: str, notes: dict[str, list[str]]) -> bool:
     asked = {"this": game_id, "mine": owner, "new_notes": json.dumps(notes)}
     return connection.execute(_NOTES, asked).rowcount == 1
+
+
+def set_time(connection: Connection, owner: str, game_id: str, seconds: float) -> None:
+    """Where it is open and was played for less; whether it counts as touched does not change."""
+    connection.execute(_TIME, {"this": game_id, "mine": owner, "new_seconds": seconds})
 
 
 def set_caption(connection: Connection, row: GameRow, caption: str) -> None:

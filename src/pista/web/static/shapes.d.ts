@@ -41,6 +41,7 @@ export interface Hint {
   conclusion: string[];
   because: string;
   facts: string[];
+  steps?: string[];
 }
 export interface Step {
   version: number;
@@ -49,6 +50,7 @@ export interface Step {
   conclusion: string[];
   because: string;
   facts: string[];
+  steps?: string[];
   struck: string[];
   cost: number;
 }
@@ -142,6 +144,8 @@ export interface ProblemParts {
   turn?: number;
   errors?: WrongField[];
   not_ready?: Record<string, string>;
+  wording?: string;
+  left_out?: Record<string, number>;
 }
 export interface Problem {
   line?: number;
@@ -150,6 +154,8 @@ export interface Problem {
   turn?: number;
   errors?: WrongField[];
   not_ready?: Record<string, string>;
+  wording?: string;
+  left_out?: Record<string, number>;
   type: string;
   title: string;
   status: number;
@@ -214,6 +220,22 @@ export interface ReadPuzzle {
 export interface Graded {
   verdict: Verdict;
   grade: Grade | null;
+}
+export interface Conflict {
+  version: number;
+  verdict: Verdict;
+  cells: number[];
+  givens: string[];
+  smallest: boolean;
+  sentence: string;
+}
+export interface Completed {
+  version: number;
+  verdict: Verdict;
+  cells: number[];
+  givens: string[];
+  fewest: boolean;
+  sentence: string;
 }
 export interface Generated {
   verdict: Verdict;

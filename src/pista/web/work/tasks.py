@@ -3,11 +3,14 @@
 What is wrong with a value names its field. Imports no web framework, so that a working process starts quickly.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pista.as_json import checked_json, grade_json, hinted_json, picture_json, search_json
+from pista.as_json import checked_json, grade_json, hinted_json, picture_json, search_json, tile_of_cell
 from pista.forms import CheckedForm, HintedForm, SearchForm
+from pista.grid.completing import completing, completion_sentence
+from pista.grid.contradicting import clash_sentences, contradicting
+from pista.grid.entry import written
 from pista.grid.kind import AnyGridKind, solvable
 from pista.kind import AnyKind, PuzzleError, Verdict, measured
 from pista.kinds import kind_named
@@ -15,7 +18,7 @@ from pista.message import message
 from pista.picture import Tone
 from pista.session import Session
 from pista.web.failures import BrokenError, FieldError, TooLargeError, field
-from pista.web.forms import GradedForm, ReadPuzzleForm
+from pista.web.forms import CompletedForm, ConflictForm, GradedForm, ReadPuzzleForm
 from pista.web.work.links import packed
 
 Options = Mapping[str, str | int | bool | None]
@@ -61,11 +64,76 @@ def grade(kind_name: str, text: str, most_cells: int) -> GradedForm:
     return {"verdict": verdict, "grade": graded}
 
 
+def conflict(kind_name: str, text: str, most_cells: int, language: str) -> ConflictForm:
+    """The fewest givens that contradict each other, where there is no solution."""
+    kind, puzzle = _read(kind_name, text, most_cells)
+    verdict = kind.solve(puzzle, limit=2).verdict
+    clash = contradicting(kind, puzzle) if verdict is Verdict.NONE else None
+    if clash is None:
+        return {**no_conflict(language), "verdict": verdict, "sentence": _verdict(verdict, language)}
+    return {
+        "version": 1,
+        "verdict": verdict,
+        "cells": _tiles(kind, puzzle, clash.cells),
+        "givens": [written(puzzle.board, cell, puzzle.givens[cell]) for cell in clash.cells],
+        "smallest": clash.smallest,
+        "sentence": " ".join(each.say(language) for each in clash_sentences(kind, puzzle, clash)),
+    }
+
+
+def no_conflict(language: str) -> ConflictForm:
+    """What is told when the time is over."""
+    sentence = message("set.clash_unknown").say(language)
+    return {
+        "version": 1,
+        "verdict": Verdict.UNKNOWN,
+        "cells": [],
+        "givens": [],
+        "smallest": False,
+        "sentence": sentence,
+    }
+
+
+def complete(kind_name: str, text: str, most_cells: int, language: str) -> CompletedForm:
+    """Givens that would leave one of several solutions."""
+    kind, puzzle = _read(kind_name, text, most_cells)
+    verdict = kind.solve(puzzle, limit=2).verdict
+    found = completing(kind, puzzle) if verdict is Verdict.SEVERAL else None
+    if found is None:
+        unknown = not_completed(language)
+        if verdict is not Verdict.SEVERAL:
+            unknown |= {"verdict": verdict, "sentence": _verdict(verdict, language)}
+        return unknown
+    return {
+        "version": 1,
+        "verdict": verdict,
+        "cells": _tiles(kind, puzzle, [cell for cell, _ in found.givens]),
+        "givens": [written(puzzle.board, *given) for given in found.givens],
+        "fewest": found.fewest,
+        "sentence": completion_sentence(found).say(language),
+    }
+
+
+def not_completed(language: str) -> CompletedForm:
+    """What is told when the time is over."""
+    sentence = message("set.completed_unknown").say(language)
+    return {
+        "version": 1,
+        "verdict": Verdict.UNKNOWN,
+        "cells": [],
+        "givens": [],
+        "fewest": False,
+        "sentence": sentence,
+    }
+
+
 def generate(
     kind_name: str, shape: str | None, level: str | None, options: Options, seed: int, most_cells: int, language: str
 ) -> ReadPuzzleForm:
     """A new puzzle; what cannot be granted names the wish."""
     kind = grid(kind_name)
+    with field("#/shape"):
+        _require_template_size(kind, shape, most_cells)
     puzzle = new_puzzle(kind, shape, level, options, seed)
     with field("#/shape"):
         _require_size(kind, puzzle, most_cells)
@@ -159,3 +227,23 @@ def _puzzle(kind: AnyKind, text: str, most_cells: int) -> Any:
 def _require_size(kind: AnyKind, puzzle: Any, most_cells: int) -> None:
     if len(kind.paint(puzzle, kind.start(puzzle)).tiles) > most_cells:
         raise TooLargeError("web.board_large", most_cells)
+
+
+def _require_template_size(kind: AnyKind, shape: str | None, most_cells: int) -> None:
+    """Refuses a large template before anybody fills it; what cannot be read is the kind's own business."""
+    if "\n" not in (shape or "").strip():
+        return
+    try:
+        template = kind.read(shape or "")
+    except PuzzleError:
+        return
+    _require_size(kind, template, most_cells)
+
+
+def _tiles(kind: AnyGridKind, puzzle: Any, cells: Sequence[int]) -> list[int]:
+    places = tile_of_cell(puzzle, kind.paint(puzzle, kind.start(puzzle)))
+    return [places[cell] for cell in cells]
+
+
+def _verdict(verdict: Verdict, language: str) -> str:
+    return message(f"grid.verdict_{verdict}").say(language)

@@ -2,10 +2,10 @@
 import { edgesOf } from "./edges.js";
 import { s } from "../page/element.js";
 import { boxOf, centreOf, next, rowsOf, WAYS } from "./geometry.js";
+import { labelOf } from "./label.js";
 import { outlinePath } from "./outline.js";
 import { arrowsOf, classesOf, figureSize, textsOf, trailsOf, wallsOf } from "./paint.js";
 import { sameBoard, sameTile } from "./same.js";
-import { say } from "../page/texts.js";
 
 /** @import { Picture, Point, Tile } from "../shapes.d.ts" */
 /** @typedef {{ ground: SVGGElement, face: SVGGElement, words: SVGGElement }} Painted */
@@ -14,6 +14,10 @@ import { say } from "../page/texts.js";
 const MARGIN = 0.08;
 /** Tiles stand a little apart and have round corners; where walls part them, they lie close to each other. */
 const [APART, ROUND] = [0.05, 0.12];
+/** Letters stand further apart. */
+const [APART_LETTERS, ROUND_LETTERS] = [0.09, 0.1];
+/** Of tiles that move one after the other: how much later the next one does, and the last one at most, in seconds. */
+const [LATER, SPREAD] = [0.22, 1.2];
 
 /** A chosen tile arrives as the event `choose`, its index as `detail`. */
 export class Board extends HTMLElement {
@@ -93,19 +97,43 @@ export class Board extends HTMLElement {
     this.#under.classList.add("drawn");
   }
 
-  /** Lets the rows named turn over one letter after the other. @param {number[]} indices */
+  /** Tiles turn over one after the other and show how they are painted only from the edge on. @param {number[]} indices */
   turn(indices) {
-    indices.forEach((index, place) => {
-      const ground = this.#painted[index]?.ground;
-      ground?.style.setProperty("--place", String(place));
-      ground?.classList.add("turning");
-    });
+    return this.#move("turning", indices);
   }
 
-  /** Says no. */
-  shake() {
+  /** What was sought is found. @param {number[]} indices */
+  bounce(indices) {
+    return this.#move("bouncing", indices);
+  }
+
+  /** Says no: the tiles named, or the whole board. @param {number[]} [indices] */
+  shake(indices) {
+    if (indices) return void this.#move("shaking", indices);
     this.classList.remove("shaking");
     requestAnimationFrame(() => this.classList.add("shaking"));
+  }
+
+  /**
+   * Moves the tiles, letter and ground together, as the style sheet says; over when the last one lies still, which is at
+   * once for those who do not want motion.
+   * @param {"turning" | "bouncing" | "shaking"} motion @param {number[]} indices
+   */
+  async #move(motion, indices) {
+    const later = Math.min(LATER, SPREAD / indices.length);
+    const parts = indices.flatMap((index, place) => {
+      const { ground, face } = this.#painted[index] ?? {};
+      for (const part of [ground, face]) part?.style.setProperty("--late", `${place * later}s`);
+      return ground && face ? [ground, face] : [];
+    });
+    for (const part of parts) part.classList.remove(motion);
+    // What is read here is worked out now, so that a motion that is under way begins anew.
+    this.getBoundingClientRect();
+    for (const part of parts) part.classList.add(motion);
+    const moving = parts.flatMap((part) => part.getAnimations({ subtree: true }));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    if (moving.every(({ playState }) => playState === "finished"))
+      for (const part of parts) part.classList.remove(motion);
   }
 
   /** The tile under a point of the window. @param {number} x @param {number} y @returns {number | null} */
@@ -128,8 +156,10 @@ export class Board extends HTMLElement {
 
   /** The outline of a tile as it is painted, as the data of a path. @param {number} index */
   outlineOf(index) {
-    const [inset, radius] = this.picture?.walls.length ? [0, 0] : [APART, ROUND];
-    return outlinePath(this.picture?.tiles[index]?.outline ?? [], inset, radius);
+    const outline = this.picture?.tiles[index]?.outline ?? [];
+    if (this.picture?.walls.length) return outlinePath(outline, 0, 0);
+    if (this.classList.contains("letters")) return outlinePath(outline, APART_LETTERS, ROUND_LETTERS);
+    return outlinePath(outline, APART, ROUND);
   }
 
   /** @param {Picture} picture */
@@ -207,22 +237,7 @@ export class Board extends HTMLElement {
 
   /** A tile in words. @param {number} index */
   labelOf(index) {
-    const tile = this.picture?.tiles[index];
-    if (!tile) return "";
-    const arrow = this.picture?.arrows.find((one) => one.tile === index);
-    const ways = { "0,-1": "up", "0,1": "down", "-1,0": "left", "1,0": "right" };
-    const way = arrow ? ways[/** @type {keyof ways} */ (String(arrow.towards))] : null;
-    return [
-      this.#role === "grid" ? tile.name : null,
-      tile.text || (tile.tone === "black" ? null : say("page.tile_empty")),
-      tile.end === "none" ? null : say(`page.end_${tile.end}`),
-      ["empty", "typed", "entered"].includes(tile.tone) ? null : say(`page.tone_${tile.tone}`),
-      way ? say(`page.arrow_${way}`) : null,
-      tile.text || !tile.notes.length ? null : say("page.tile_notes", { notes: tile.notes.join(" ") }),
-      tile.accent === "none" ? null : say(`page.accent_${tile.accent}`),
-    ]
-      .filter(Boolean)
-      .join(", ");
+    return this.picture ? labelOf(this.picture, index, this.#role === "grid") : "";
   }
 
   /** @param {SVGSVGElement} svg */

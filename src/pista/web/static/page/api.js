@@ -44,7 +44,7 @@ async function ask(method, path, body, key, signal) {
   if (response.status === 204) return null;
   const data = await response.json().catch(() => null);
   if (response.ok) return data;
-  throw new Refusal(sentenceOf(data), data);
+  throw new Refusal(sentenceOf(data), data, body);
 }
 
 /** What the server answers; where it cannot be reached, the request waits until it is there again. @param {string} address @param {RequestInit} request */

@@ -34,7 +34,7 @@ export async function work(path, body, place, { shown, signal } = {}) {
   }, SOON);
   try {
     const answer = await post(path, body, "POST", off.signal);
-    return isJob(answer) ? await follow(answer, bar, off.signal, shown) : answer;
+    return isJob(answer) ? await follow(answer, body, bar, off.signal, shown) : answer;
   } catch (error) {
     if (off.signal.aborted && !(error instanceof Refusal)) return null;
     throw error;
@@ -52,10 +52,10 @@ function isJob(answer) {
 }
 
 /**
- * @param {import("../shapes.d.ts").Job} job @param {HTMLProgressElement} bar
+ * @param {import("../shapes.d.ts").Job} job @param {unknown} body what it was asked for with @param {HTMLProgressElement} bar
  * @param {AbortSignal} signal @param {Following["shown"]} shown
  */
-async function follow(job, bar, signal, shown) {
+async function follow(job, body, bar, signal, shown) {
   const cancel = () => void forget(`jobs/${job.id}`).catch(() => null);
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
@@ -67,7 +67,8 @@ async function follow(job, bar, signal, shown) {
     if (now.partial) shown?.(now.partial);
   });
   if (ended.state === "cancelled") return null;
-  if (ended.state === "failed") throw new Refusal(ended.problem?.detail ?? say("page.server_trouble"), ended.problem);
+  if (ended.state === "failed")
+    throw new Refusal(ended.problem?.detail ?? say("page.server_trouble"), ended.problem, body);
   return /** @type {any} */ (ended.result);
 }
 

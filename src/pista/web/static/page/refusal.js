@@ -1,15 +1,17 @@
 // Something that was asked for and refused, as a sentence.
-import { say } from "./texts.js";
+import { filledIn } from "./sent.js";
 
-/** Stands in a sentence for what was sent. */
-const UNSAID = "…";
+/** @import { Problem } from "../shapes.d.ts" */
 
 export class Refusal extends Error {
-  /** @param {string} sentence @param {import("../shapes.d.ts").Problem | null} problem */
-  constructor(sentence, problem = null) {
+  #sent;
+
+  /** @param {string} sentence @param {Problem | null} problem @param {unknown} [sent] the body of the request */
+  constructor(sentence, problem = null, sent = null) {
     super(sentence);
-    /** @type {import("../shapes.d.ts").Problem | null} */
+    /** @type {Problem | null} */
     this.problem = problem;
+    this.#sent = sent;
   }
 
   /** The last part of the problem's type: `turn`, `refused`, `not-found` … */
@@ -18,15 +20,11 @@ export class Refusal extends Error {
   }
 
   /**
-   * The sentence with the reader's own input in it, which the server does not echo.
-   * @param {Record<string, unknown>} own
+   * The sentence with the reader's own input in it, which the server does not echo; where it is not found, only what is wrong.
+   * @param {Record<string, unknown>} [own] what the page knows of it besides
    */
-  wording(own) {
-    const code = this.problem?.code ?? "";
-    const full = code ? say(code, { ...own, ...this.problem?.values }) : "";
-    if (full && full !== code && !/\{\w+\}/.test(full)) return full;
-    const [missing, ...more] = Object.keys(own).filter((name) => say(code).includes(`{${name}}`));
-    if (missing && !more.length) return this.message.replaceAll(UNSAID, String(own[missing]));
-    return this.message;
+  wording(own = {}) {
+    if (!this.problem?.wording) return this.message;
+    return filledIn(this.problem, this.#sent, own) ?? this.problem.title;
   }
 }

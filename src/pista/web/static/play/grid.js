@@ -7,7 +7,7 @@ import { whenBack } from "../page/back.js";
 import { dialogOf, sure } from "../page/dialog.js";
 import { h } from "../page/element.js";
 import { WAYS } from "../board/geometry.js";
-import { begin } from "./begin.js";
+import { begin, openOrBegin } from "./begin.js";
 import { Ending } from "./ending.js";
 import { Head } from "./head.js";
 import { newPuzzleForm, offerOf, puzzlesOfDay } from "./new-puzzle.js";
@@ -113,7 +113,7 @@ class GridPlay extends HTMLElement {
     if (!again && id && id === this.#table.play?.game.id) return;
     const signal = this.#wish.next();
     try {
-      if (id) this.#take(await Play.open(id), signal);
+      if (id) this.#take(await openOrBegin(id, this.#making, signal), signal);
       else if (code) {
         const { text } = await post("puzzles/read", { kind: this.#kind, code });
         await this.#start({ kind: this.#kind, text }, signal);
@@ -169,9 +169,9 @@ class GridPlay extends HTMLElement {
     if (!signal.aborted) this.#table.refuse(error, own);
   }
 
-  /** @param {Play} play @param {AbortSignal} signal */
+  /** @param {Play | null} play @param {AbortSignal} signal */
   #take(play, signal) {
-    if (signal.aborted) return;
+    if (!play || signal.aborted) return;
     const { game } = play;
     nameGame(game.id);
     write(this.#table.line, "");

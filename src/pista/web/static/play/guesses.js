@@ -8,7 +8,7 @@ import { Refusal } from "../page/refusal.js";
 import { say } from "../page/texts.js";
 import { Timer } from "./timer.js";
 
-/** @import { Game, Picture, Tone } from "../shapes.d.ts" */
+/** @import { Game, Hint, Picture, Tone } from "../shapes.d.ts" */
 /** @import { Play } from "./play.js" */
 /** @typedef {{ keyboard: string[], letters: Record<string, Tone> }} Known rows of keys, and what is known of each */
 
@@ -23,6 +23,7 @@ export class GuessTable extends EventTarget {
   #draft = "";
   #busy = false;
   #waits = false;
+  /** Over when the last reply has been turned over. */ #turned = Promise.resolve();
   /** Typed while a guess or a new game is on its way. @type {string[]} */ #ahead = [];
 
   /** @param {(game: Game) => Known | null} knownOf */
@@ -38,8 +39,7 @@ export class GuessTable extends EventTarget {
   take(play) {
     this.play = play;
     this.#draft = "";
-    play.timedBy(() => this.timer.seconds);
-    this.timer.set(play.game.seconds, play.game.status === "open");
+    this.timer.time(play);
     this.show();
   }
 
@@ -65,15 +65,19 @@ export class GuessTable extends EventTarget {
     return /** @type {Game} */ (this.play?.game);
   }
 
+  /** All at once: a game that is taken up, or has changed by other hands. */
   show() {
-    const { picture, status } = this.game;
-    const { keyboard, letters } = this.#knownOf(this.game) ?? { keyboard: [], letters: {} };
-    const rows = rowsOf(picture.tiles);
+    const rows = rowsOf(this.game.picture.tiles);
     this.board.style.setProperty("--columns", String(rows[0]?.length ?? 0));
     this.board.style.setProperty("--rows", String(rows.length));
     this.#paint();
-    this.keys.show(keyboard, letters);
-    this.keys.hidden = status !== "open";
+    this.#follow(this.game);
+  }
+
+  /** What stands around the board learns how the game stands. @param {Game} game */
+  #follow(game) {
+    const { keyboard, letters } = this.#knownOf(game) ?? { keyboard: [], letters: {} };
+    this.keys.show(keyboard, letters, game.status !== "open");
     this.dispatchEvent(new CustomEvent("changed"));
   }
 
@@ -117,6 +121,14 @@ export class GuessTable extends EventTarget {
     this.#paint();
   }
 
+  /** Writes a word for the player, who may still change it. @param {string} word */
+  write(word) {
+    if (this.#busy || this.#waits || this.play?.game.status !== "open") return;
+    this.#draft = word;
+    announce(word);
+    this.#paint();
+  }
+
   /** @param {string} guess */
   async guess(guess) {
     const { play } = this;
@@ -125,19 +137,16 @@ export class GuessTable extends EventTarget {
     const row = this.#row;
     try {
       const game = await play.move(guess);
+      // Of two words in one breath the first may still be turning over.
+      await this.#turned;
       if (play !== this.play) return;
       this.#draft = "";
-      this.show();
-      this.board.turn(row);
-      if (game.status !== "open") this.timer.set(game.seconds, false);
-      // The board shows the reply; those who do not see it hear it, and then what is told on the line.
-      if (game.said) announce(game.said);
-      tell(this.line, game.ending ?? this.prompt, game.status === "won" ? "good" : "");
+      this.#turned = this.#reveal(play, game, row);
     } catch (error) {
       if (play !== this.play) return;
       // What was typed behind a word that is refused belongs to no row; who took it back, knew.
       this.#ahead.splice(0, this.#ahead.includes("Backspace") ? this.#ahead.indexOf("Backspace") : Infinity);
-      this.refuse(error, { word: guess.toUpperCase() });
+      this.refuse(error, { word: guess.toUpperCase() }, row);
       if (error instanceof Refusal && error.problem?.status === 409) this.show();
     } finally {
       this.#busy = false;
@@ -145,22 +154,50 @@ export class GuessTable extends EventTarget {
     }
   }
 
-  async hint() {
+  /** The reply, letter by letter; nothing else tells it before the last one. @param {Play} play @param {Game} game @param {number[]} row */
+  async #reveal(play, game, row) {
+    this.#paint();
+    await this.board.turn(row);
+    if (play !== this.play) return;
+    // The board shows the reply; those who do not see it hear it, and then what is told on the line.
+    if (game.said) announce(game.said);
+    // What came after it, another guess or the end, is told in its own turn.
+    if (game !== play.game) return;
+    this.#follow(game);
+    tell(this.line, game.ending ?? this.prompt, game.status === "won" ? "good" : "");
+    if (game.status === "won") void this.board.bounce(row);
+  }
+
+  /** The hint at this turn; null where there is none, or it is no longer asked for. @returns {Promise<Hint | null>} */
+  async askHint() {
     const { play } = this;
+    await this.#turned;
+    if (!play || play !== this.play || play.game.status !== "open") return null;
+    const { turn } = play.game;
     try {
-      const hinted = await play?.hint();
-      if (play === this.play) tell(this.line, hinted?.hint?.because ?? say("page.no_hint"));
+      const { hint } = await play.hint();
+      if (play !== this.play || play.game.turn !== turn) return null;
+      if (!hint) tell(this.line, say("page.no_hint"));
+      return hint;
     } catch (error) {
       if (play === this.play) this.refuse(error);
+      return null;
     }
+  }
+
+  /** Tells the whole hint on the line. */
+  async hint() {
+    const hint = await this.askHint();
+    if (hint) tell(this.line, hint.because);
   }
 
   async giveUp() {
     const { play } = this;
+    await this.#turned;
+    if (!play || play !== this.play || play.game.status !== "open") return;
     try {
-      const game = await play?.giveUp();
-      if (!game || play !== this.play) return;
-      this.timer.set(game.seconds, false);
+      const game = await play.giveUp();
+      if (play !== this.play) return;
       this.show();
       tell(this.line, game.ending ?? "");
     } catch (error) {
@@ -168,10 +205,10 @@ export class GuessTable extends EventTarget {
     }
   }
 
-  /** @param {unknown} error @param {Record<string, unknown>} [own] what was sent, to be named in the sentence */
-  refuse(error, own = {}) {
+  /** @param {unknown} error @param {Record<string, unknown>} [own] what was sent, to be named in the sentence @param {number[]} [row] the tiles it was sent from */
+  refuse(error, own = {}, row = []) {
     if (!(error instanceof Refusal)) throw error;
     tell(this.line, error.wording(own), "wrong");
-    this.board.shake();
+    this.board.shake(row);
   }
 }

@@ -1,6 +1,7 @@
 // The head of a game's page: what is played, help and the clock. The template has it, so that it is there at once.
 import { kindHere } from "../page/address.js";
 import { Intro } from "./intro.js";
+import { keepTime } from "./time-kept.js";
 
 /** @import { Timer } from "./timer.js" */
 
@@ -12,6 +13,7 @@ export class Head {
   /** @param {Timer} timer the clock of the table */
   constructor(timer) {
     this.#head?.querySelector("pista-timer")?.replaceWith(timer);
+    keepTime(timer);
     this.#head?.querySelector(".help")?.addEventListener("click", () => this.#intro.open());
     this.#intro.meet();
   }

@@ -1,90 +1,83 @@
-// A hint is given little by little: where to look, then why, and only then it can be written in.
-import { announce, write } from "../page/announce.js";
+// <pista-hint>: a hint in steps, each of which tells more than the one before. Knows no kind.
+import { announce } from "../page/announce.js";
 import { h } from "../page/element.js";
 import { say } from "../page/texts.js";
 
-/** @import { Hint, Hinted } from "../shapes.d.ts" */
-/** @import { GridTable } from "./table.js" */
+/** @import { Hint } from "../shapes.d.ts" */
 
-/** Where, why, done. */
-const STEPS = 3;
+/** Where hints come from, the turn they are for, and how what one tells in the end is written in. @typedef {{ ask: () => Promise<Hint | null>, turn: () => number, write: (move: string) => void }} Source */
 
-export class HintSteps {
-  #table;
-  /** @type {Hinted | null} */ #hinted = null;
+export class HintSteps extends HTMLElement {
+  #source;
+  /** @type {Hint | null} */ #hint = null;
+  #turn = 0;
   #step = 0;
-  #bar = h("div", { class: "steps", role: "img" }, ...Array.from({ length: STEPS }, () => h("span", {})));
-  #heading = h("h2", {});
-  #next = h("button", { type: "button", class: "main", onclick: () => this.#goOn() });
-  /** Above the table's line, and below it. */
-  head = h("div", { class: "tight", hidden: true }, this.#bar, this.#heading);
-  foot = h("div", { hidden: true }, this.#next);
+  #asking = false;
+  #title = h("h2", {});
+  #bar = h("div", { class: "steps", "aria-hidden": "true" });
+  #sentence = h("p", {});
+  #button = h("button", { type: "button", onclick: () => this.#press() });
 
-  /** @param {GridTable} table */
-  constructor(table) {
-    this.#table = table;
+  /** @param {Source} source */
+  constructor(source) {
+    super();
+    this.#source = source;
+    this.hidden = true;
   }
 
-  get isShown() {
-    return this.#hinted !== null;
+  connectedCallback() {
+    this.className = "sheet tight";
+    this.replaceChildren(this.#bar, this.#title, this.#sentence, this.#button);
   }
 
-  hide() {
-    this.#hinted = null;
-    this.head.hidden = this.foot.hidden = true;
+  /** The hint at this turn or, where one is shown, a step more of it. */
+  async more() {
+    if (this.#asking) return;
+    if (this.#hint && this.#turn === this.#source.turn()) return this.#show(this.#step + 1);
+    this.#asking = true;
+    const hint = await this.#source.ask();
+    this.#asking = false;
+    if (!hint) return;
+    this.#hint = hint;
+    this.#turn = this.#source.turn();
+    this.#show(0);
   }
 
-  /** Lights its cells up, and says as much as belongs to a step, but not aloud. @param {Hinted} hinted @param {1 | 2} step */
-  show(hinted, step) {
-    const { hint, picture } = hinted;
-    this.#table.show(picture);
-    if (!hint) {
-      this.hide();
-      return write(this.#table.line, say("page.no_hint"));
-    }
-    this.#hinted = hinted;
-    this.#step = step;
-    const isWhere = step === 1;
-    write(this.#table.line, isWhere ? say("page.hint_look", { n: hint.cells.length }) : hint.because);
-    this.#heading.textContent = say(isWhere ? "page.hint_where" : "page.hint_why");
-    this.#next.textContent = isWhere
-      ? say("page.hint_why")
-      : say(takesAway(hint) ? "page.take_away" : "page.play_hint");
-    this.#bar.setAttribute("aria-label", say("page.hint_step", { step, steps: STEPS }));
-    [...this.#bar.children].forEach((part, at) => part.classList.toggle("done", at < step));
-    this.head.hidden = false;
-    this.foot.hidden = !isWhere && !hint.conclusion.length;
+  /** Goes with the turn it was for. */
+  follow() {
+    if (this.#hint && this.#turn === this.#source.turn()) return;
+    this.#hint = null;
+    this.hidden = true;
   }
 
-  /** Says aloud what is shown; where to look is said by the names of the cells. */
-  tell() {
-    const { hint, picture } = this.#hinted ?? {};
-    const cells = hint?.cells.map((index) => picture?.tiles[index]?.name).join(", ");
-    if (hint && this.#step === 1) announce(say("page.hint_look_at", { cells }));
-    else announce(this.#table.line.textContent ?? "");
+  get #steps() {
+    return this.#hint?.steps ?? (this.#hint ? [this.#hint.because] : []);
   }
 
-  /** Why, where that is not yet said. */
-  explain() {
-    if (this.#hinted) this.show(this.#hinted, 2);
-    this.tell();
-    this.#next.focus();
-    this.foot.scrollIntoView({ block: "nearest" });
+  get #isLast() {
+    return this.#step === this.#steps.length - 1;
   }
 
-  /** The next step is where the focus is, so that it takes one key. */
-  focus() {
-    if (this.isShown) this.#next.focus();
+  /** @param {number} step beyond the last it is the last */
+  #show(step) {
+    const steps = this.#steps;
+    this.#step = Math.min(step, steps.length - 1);
+    const sentence = steps[this.#step] ?? "";
+    this.#bar.replaceChildren(...steps.map((_, at) => h("span", { class: at <= this.#step ? "done" : "" })));
+    this.#title.textContent = say("page.hint_step", { n: this.#step + 1, total: steps.length });
+    this.#sentence.textContent = sentence;
+    this.#button.textContent = say(this.#isLast ? "page.play_hint" : "page.hint_more");
+    this.#button.classList.toggle("main", this.#isLast);
+    this.hidden = false;
+    announce(sentence);
+    this.scrollIntoView({ block: "nearest" });
   }
 
-  #goOn() {
-    const hint = this.#hinted?.hint;
-    if (this.#step === 1) this.explain();
-    else if (hint) void this.#table.follow(hint);
+  #press() {
+    const move = this.#hint?.conclusion[0];
+    if (!this.#isLast) this.#show(this.#step + 1);
+    else if (move) this.#source.write(move);
   }
 }
 
-/** @param {Hint} hint */
-function takesAway(hint) {
-  return hint.conclusion.every((move) => move.endsWith("="));
-}
+customElements.define("pista-hint", HintSteps);

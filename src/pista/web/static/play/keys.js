@@ -24,10 +24,16 @@ export class Keys extends HTMLElement {
     this.within.removeEventListener("focusin", this.#focused);
   }
 
-  /** @param {string[]} rows @param {Record<string, Tone>} letters */
-  show(rows, letters) {
+  /**
+   * Where the game is over they still tell what is known, but cannot be pressed.
+   * @param {string[]} rows @param {Record<string, Tone>} letters @param {boolean} [over]
+   */
+  show(rows, letters, over = false) {
     if (rows.join(" ") !== this.#rows) this.#build(rows);
     this.#rows = rows.join(" ");
+    this.hidden = !rows.length;
+    this.classList.toggle("over", over);
+    for (const button of this.querySelectorAll("button")) button.disabled = over;
     for (const [letter, button] of this.#buttons) {
       const tone = letters[letter] ?? "empty";
       button.className = tone;

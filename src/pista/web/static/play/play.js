@@ -3,10 +3,11 @@ import { get, post } from "../page/api.js";
 import { Refusal } from "../page/refusal.js";
 
 /** @import { Checked, Game, Hinted } from "../shapes.d.ts" */
+/** @typedef {{ secondsOf: (game: string) => number, agree: (game: Game, told: number) => void, follow: (game: Game) => void }} Watch */
 
 export class Play {
   #queue = Promise.resolve();
-  #seconds = () => 0;
+  /** @type {Watch | null} */ #watch = null;
   /** The hint at a turn. @type {{ turn: number, answer: Hinted } | null} */ #hinted = null;
   /** Pencil marks by cell, those under a number too. @type {Map<string, string[]>} */ #notes = new Map();
 
@@ -25,9 +26,9 @@ export class Play {
     this.game = this.#noted(game);
   }
 
-  /** @param {() => number} seconds how long has been played so far */
-  timedBy(seconds) {
-    this.#seconds = seconds;
+  /** @param {Watch} watch how long has been played so far */
+  timedBy(watch) {
+    this.#watch = watch;
   }
 
   /** @param {string} move */
@@ -94,14 +95,18 @@ export class Play {
   /** @param {string} verb @param {Record<string, unknown>} body @returns {Promise<Game>} */
   async #post(verb, body) {
     const { id, turn } = this.game;
+    const seconds = this.#watch?.secondsOf(id) ?? 0;
     try {
-      const seconds = Math.round(this.#seconds() * 10) / 10;
       this.game = this.#noted(await post(`games/${id}/${verb}`, { ...body, turn, seconds }));
     } catch (error) {
       // Another window moved first: show what is there now, and why this change was not made.
-      if (error instanceof Refusal && error.problem?.status === 409) this.game = this.#noted(await get(`games/${id}`));
+      if (error instanceof Refusal && error.problem?.status === 409) {
+        this.game = this.#noted(await get(`games/${id}`));
+        this.#watch?.follow(this.game);
+      }
       throw error;
     }
+    this.#watch?.agree(this.game, seconds);
     return this.game;
   }
 

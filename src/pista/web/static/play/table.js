@@ -78,9 +78,8 @@ export class GridTable extends EventTarget {
     this.#changes.take(play);
     this.#entry = new Entry();
     this.#mistakes.forget();
-    play.timedBy(() => this.timer.seconds);
-    this.timer.set(play.game.seconds, this.#isOpen);
     this.board.digits = String(play.game.grid?.largest ?? "").length;
+    this.timer.time(play);
     this.show();
     if (isNew) this.#goToFirst(play.game);
     void this.lookForMistakes();
@@ -229,7 +228,6 @@ export class GridTable extends EventTarget {
 
   /** @param {Game} game */
   #answered(game) {
-    if (game.status !== "open") this.timer.set(game.seconds, false);
     this.show(null);
     if (game.status === "won") this.board.drawTrail();
     const sentence = game.ending ?? game.said ?? "";

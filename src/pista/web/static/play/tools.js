@@ -1,7 +1,7 @@
 // What one can do at a table besides entering numbers: take back, note, ask, check, give up; and what is told of it.
 import { tell, write } from "../page/announce.js";
 import { h } from "../page/element.js";
-import { HintSteps } from "./hint-steps.js";
+import { HintCard } from "./hint-card.js";
 import { Refusal } from "../page/refusal.js";
 import { say } from "../page/texts.js";
 
@@ -22,7 +22,7 @@ export class Tools {
   /** @param {GridTable} table @param {() => boolean | Promise<boolean>} isSure whether one really gives up */
   constructor(table, isSure) {
     this.#table = table;
-    this.#hints = new HintSteps(table);
+    this.#hints = new HintCard(table);
     this.#buttons = {
       undo: tool(say("page.undo"), "↶", () => table.change("undo")),
       redo: tool(say("page.redo"), "↷", () => table.change("redo"), "icon"),

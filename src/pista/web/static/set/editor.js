@@ -2,63 +2,104 @@
 import { announce } from "../page/announce.js";
 import { Board } from "../board/board.js";
 import { h } from "../page/element.js";
-import { ARROWS, BLACK, join, OUTSIDE, put } from "./sheet.js";
-import { pictureOf } from "./sheet-picture.js";
 import { say } from "../page/texts.js";
+import { History } from "./history.js";
+import { ARROWS, BLACK, brushed, brushOf, brushOn, join, OUTSIDE, placeOf, put, tokenAt } from "./sheet.js";
+import { pictureOf } from "./sheet-picture.js";
+import { Stroke } from "./stroke.js";
+import { Toolbar } from "./toolbar.js";
 
 /** @import { Drawing, Sheet, Tool } from "./sheet.js" */
+/** @import { Act } from "./toolbar.js" */
 
 const LARGEST = 999;
+/** Tools that are drawn over cells. @type {Tool[]} */
+const DRAWN = ["outside", "black", "erase", "room"];
 
+/** A wish to turn the whole drawing over is told as the event `turn`; how is the `detail`. */
 export class Editor extends HTMLElement {
-  /** @type {Sheet[]} */ #history = [];
+  #history = new History();
   /** @type {Drawing | null} */ #drawing = null;
-  /** @type {Tool} */ #tool = "number";
+  toolbar = new Toolbar();
   #board = new Board();
   /** The cell into which digits are being written, one after the other. @type {number | null} */ #writing = null;
-  #tools = h("div", { class: "tools", role: "group" });
-  /** The tile whose room is being drawn on. @type {number | null} */ #from = null;
+  /** @type {Stroke | null} */ #stroke = null;
+  /** Where a hand that moves the board was before. @type {[number, number] | null} */ #hand = null;
+  /** Cells that the stroke has changed. */ #drawnOver = 0;
+  /** Whether one is drawing on with Shift, which is one change. */ #drawingOn = false;
+  /** Whether a cell is being chosen by a pointer, whose stroke has done the work already. */ #byPointer = false;
+  /** Names of cells that cannot be right. @type {Set<string>} */ #wrong = new Set();
 
   /** @param {Drawing} drawing @param {Sheet} sheet */
   set(drawing, sheet) {
     if (!this.#drawing) this.#build(drawing);
     this.#drawing = drawing;
     this.#writing = null;
-    this.#history.push(sheet);
+    this.#history.add(sheet);
     this.#show();
   }
 
   get sheet() {
-    return /** @type {Sheet} */ (this.#history.at(-1));
+    return this.#history.now;
+  }
+
+  /** The drawing as a picture. */
+  get picture() {
+    return pictureOf(this.sheet, say("page.drawing"), this.#drawing?.circled ?? false, this.#wrong);
+  }
+
+  /** Lights up cells that cannot be right, until the drawing changes. @param {string[]} names */
+  pointOut(names) {
+    this.#wrong = new Set(names);
+    this.#board.paint(this.picture);
+  }
+
+  /** Writes numbers into cells by name, all of them one change; none clears a cell. @param {[string, string][]} numbers */
+  write(numbers) {
+    const empty = this.#empty;
+    this.#change(
+      numbers.reduce((sheet, [name, value]) => put(sheet, placeOf(sheet, name), value || empty), this.sheet),
+    );
+    const last = placeOf(this.sheet, numbers.at(-1)?.[0] ?? "");
+    this.#board.go(last, true);
+    announce(this.#board.labelOf(last));
+  }
+
+  /** Turns the drawing into another one, which undo takes back. @param {Sheet} sheet */
+  replace(sheet) {
+    this.#writing = null;
+    this.#change(sheet);
+  }
+
+  get #empty() {
+    return this.#drawing?.empty ?? ".";
   }
 
   /** @param {Drawing} drawing */
   #build(drawing) {
-    this.#tools.setAttribute("aria-label", say("page.tools"));
-    this.#tools.replaceChildren(
-      ...drawing.tools.map((tool) =>
-        h(
-          "button",
-          {
-            type: "button",
-            "data-tool": tool,
-            "aria-pressed": String(tool === this.#tool),
-            onclick: () => this.#use(/** @type {Tool} */ (tool)),
-          },
-          say(`page.tool_${tool}`),
-        ),
-      ),
-      h("button", { type: "button", onclick: () => this.#undo() }, say("page.undo")),
-    );
-    this.append(this.#tools, this.#board, this.#keypad());
-    this.#board.keepCursor(true);
-    this.#board.addEventListener("choose", (event) => this.#chosen(/** @type {CustomEvent<number>} */ (event).detail));
-    this.#board.addEventListener("leave", (event) => this.#left(/** @type {CustomEvent} */ (event).detail));
-    this.#board.addEventListener("focusout", () => (this.#writing = null));
-    this.#board.addEventListener("keydown", (event) => this.#key(event));
-    this.#board.addEventListener("pointerdown", (event) => this.#press(event));
-    this.#board.addEventListener("pointermove", (event) => this.#drag(event));
-    addEventListener("pointerup", () => (this.#from = null));
+    this.toolbar.addEventListener("use", () => this.#dress());
+    this.toolbar.addEventListener("act", (event) => this.#act(/** @type {CustomEvent<Act>} */ (event).detail));
+    this.toolbar.offer([...drawing.tools, "erase", "move"]);
+    this.append(this.toolbar.row, this.#board, this.#keypad());
+    this.addEventListener("keydown", (event) => this.#takeBack(event));
+    this.#listen();
+    new ResizeObserver(() => this.#offerMove()).observe(this.#board);
+  }
+
+  #listen() {
+    const board = this.#board;
+    board.keepCursor(true);
+    board.addEventListener("choose", (event) => this.#chosen(/** @type {CustomEvent<number>} */ (event).detail));
+    board.addEventListener("leave", (event) => this.#left(/** @type {CustomEvent} */ (event).detail));
+    board.addEventListener("focusout", () => (this.#writing = null));
+    board.addEventListener("keydown", (event) => this.#key(event));
+    board.addEventListener("keyup", (event) => event.key === "Shift" && (this.#drawingOn = false));
+    board.addEventListener("click", ({ detail }) => (this.#byPointer = detail > 0), { capture: true });
+    board.addEventListener("click", () => (this.#byPointer = false));
+    board.addEventListener("pointerdown", (event) => this.#press(event));
+    board.addEventListener("pointermove", (event) => this.#drag(event));
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
+      addEventListener(name, (event) => this.#lift(event));
   }
 
   /** Digits for those who have no keys. */
@@ -73,7 +114,7 @@ export class Editor extends HTMLElement {
           // The cell keeps the focus, and with it the number begun.
           onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
           onclick: () => {
-            this.#use("number");
+            this.toolbar.use("number");
             action();
           },
         },
@@ -87,64 +128,88 @@ export class Editor extends HTMLElement {
     );
   }
 
-  /** @param {Tool} tool */
-  #use(tool) {
-    this.#tool = tool;
-    for (const button of this.#tools.querySelectorAll("[data-tool]"))
-      button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === tool));
-    this.#board.classList.toggle("dragged", tool === "room");
+  /** The board follows the tool: a finger draws on it, or moves it. */
+  #dress() {
+    this.#board.classList.toggle("dragged", DRAWN.includes(this.toolbar.tool));
+    this.#board.classList.toggle("moved", this.toolbar.tool === "move");
+  }
+
+  #offerMove() {
+    const { scrollWidth, clientWidth, offsetHeight } = this.#board;
+    this.toolbar.showMove(scrollWidth > clientWidth + 1 || offsetHeight > innerHeight);
   }
 
   #show() {
-    this.#board.paint(pictureOf(this.sheet, say("page.drawing"), this.#drawing?.circled ?? false));
+    this.#wrong = new Set();
+    this.#board.paint(this.picture);
+    this.toolbar.enable("undo", this.#history.canUndo);
+    this.toolbar.enable("redo", this.#history.canRedo);
+    this.#offerMove();
   }
 
-  /** @param {Sheet} sheet */
-  #change(sheet) {
+  /** @param {Sheet} sheet @param {boolean} [joined] whether it is taken back together with the change before */
+  #change(sheet, joined = false) {
     if (sheet === this.sheet) return;
-    this.#history.push(sheet);
+    this.#history.add(sheet, joined);
     this.#show();
     this.dispatchEvent(new CustomEvent("drawn"));
   }
 
-  /** @param {number} at @param {string} token */
-  #put(at, token) {
-    this.#change(put(this.sheet, at, token));
+  /** @param {number} at @param {string} token @param {boolean} [joined] */
+  #put(at, token, joined) {
+    this.#change(put(this.sheet, at, token), joined);
     announce(this.#board.labelOf(at));
   }
 
-  #undo() {
-    if (this.#history.length < 2) return;
-    this.#history.pop();
+  /** @param {Act} act */
+  #act(act) {
+    if (act !== "undo" && act !== "redo") return this.dispatchEvent(new CustomEvent("turn", { detail: act }));
+    if (!this.#history[act]()) return;
     this.#writing = null;
     this.#show();
-    announce(say("page.undone"));
-    this.dispatchEvent(new CustomEvent("drawn"));
+    announce(say(act === "undo" ? "page.undone" : "page.redone"));
+    return this.dispatchEvent(new CustomEvent("drawn"));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #takeBack(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    this.#act(key === "y" || event.shiftKey ? "redo" : "undo");
   }
 
   /** @param {number} at */
   #chosen(at) {
-    const [token = "", empty = "."] = [this.sheet.cells.flat()[at], this.#drawing?.empty];
+    const token = tokenAt(this.sheet, at);
     if (at !== this.#writing) this.#writing = null;
-    if (this.#tool === "outside") this.#put(at, token === OUTSIDE ? empty : OUTSIDE);
-    else if (this.#tool === "black") this.#put(at, token === BLACK ? empty : BLACK);
-    else if (this.#tool === "arrow") this.#put(at, ARROWS[ARROWS.indexOf(token) + 1] ?? empty);
+    if (this.toolbar.tool === "arrow") return this.#put(at, ARROWS[ARROWS.indexOf(token) + 1] ?? this.#empty);
+    const brush = this.#byPointer ? null : brushOf(this.toolbar.tool, token, this.#empty);
+    return brush ? this.#put(at, brush(token)) : undefined;
   }
 
-  /** Moving with Shift and the room tool takes the next cell into the room. @param {{ from: number, to: number, shift: boolean }} step */
+  /**
+   * Moving with Shift draws on: the next cell becomes what this one is, or comes into its room.
+   * @param {{ from: number, to: number, shift: boolean }} step
+   */
   #left({ from, to, shift }) {
     this.#writing = null;
-    if (shift && this.#tool === "room") this.#change(join(this.sheet, from, to));
+    const { tool } = this.toolbar;
+    if (!shift || !DRAWN.includes(tool)) return;
+    const brush = brushOn(tool, tokenAt(this.sheet, from), this.#empty);
+    const before = this.sheet;
+    this.#change(brush ? brushed(before, to, brush) : join(before, from, to), this.#drawingOn);
+    this.#drawingOn ||= before !== this.sheet;
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const [at, empty] = [this.#board.current, this.#drawing?.empty ?? "."];
+    const [at, empty] = [this.#board.current, this.#empty];
     const can = (/** @type {Tool} */ tool) => this.#drawing?.tools.includes(tool);
-    const token = this.sheet.cells.flat()[at];
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") this.#undo();
-    else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (/^[0-9]$/.test(event.key)) this.#digit(at, event.key);
+    const token = tokenAt(this.sheet, at);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[0-9]$/.test(event.key)) this.#digit(at, event.key);
     else if (event.key === "Backspace" || event.key === "Delete") this.#erase(at);
     else if (event.key === "Enter") this.#writing === null ? this.#chosen(at) : (this.#writing = null);
     else if (can("outside") && event.key === "-") this.#put(at, token === OUTSIDE ? empty : OUTSIDE);
@@ -157,35 +222,58 @@ export class Editor extends HTMLElement {
 
   /** Writes a digit, behind those just written into the same cell. @param {number} at @param {string} digit */
   #digit(at, digit) {
-    const token = this.sheet.cells.flat()[at] ?? "";
+    const token = tokenAt(this.sheet, at);
     if (token === BLACK || ARROWS.includes(token)) return announce(say("page.no_number_here"));
     const longer = Number((at === this.#writing ? token : "") + digit);
     const value = longer > LARGEST ? Number(digit) : longer;
     // What is written digit by digit is taken back at once.
-    if (at === this.#writing && value) this.#history.pop();
+    const joined = at === this.#writing;
     this.#writing = value ? at : null;
-    return value ? this.#put(at, String(value)) : undefined;
+    return value ? this.#put(at, String(value), joined) : undefined;
   }
 
   /** Takes back the last digit of the number being written, else clears the cell. @param {number} at */
   #erase(at) {
-    const digits = at === this.#writing ? (this.sheet.cells.flat()[at] ?? "").slice(0, -1) : "";
+    const digits = at === this.#writing ? tokenAt(this.sheet, at).slice(0, -1) : "";
     if (!digits) this.#writing = null;
-    this.#put(at, digits || (this.#drawing?.empty ?? "."));
+    this.#put(at, digits || this.#empty, Boolean(digits));
   }
 
   /** @param {PointerEvent} event */
   #press(event) {
-    if (this.#tool !== "room") return;
-    this.#from = this.#board.tileAt(event.clientX, event.clientY);
-    if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
+    const { tool } = this.toolbar;
+    if (!event.isPrimary || event.button) return;
+    if (tool === "move" && event.pointerType === "mouse") this.#hand = [event.clientX, event.clientY];
+    const first = this.#board.tileAt(event.clientX, event.clientY);
+    if (!DRAWN.includes(tool) || first === null) return;
+    const brush = brushOf(tool, tokenAt(this.sheet, first), this.#empty);
+    this.#writing = null;
+    this.#drawnOver = 0;
+    this.#stroke = new Stroke(this.#board, event, (at) => {
+      const before = this.sheet;
+      this.#change(brush ? brushed(before, at, brush) : join(before, first, at), this.#drawnOver > 0);
+      if (before !== this.sheet) this.#drawnOver += 1;
+    });
   }
 
   /** @param {PointerEvent} event */
   #drag(event) {
-    if (this.#from === null || !event.buttons) return;
-    const to = this.#board.tileAt(event.clientX, event.clientY);
-    if (to !== null && to !== this.#from) this.#change(join(this.sheet, this.#from, to));
+    if (this.#stroke?.isOf(event) && event.buttons) this.#stroke.go(event);
+    if (!this.#hand || !event.buttons) return;
+    const [x, y] = this.#hand;
+    this.#board.scrollLeft -= event.clientX - x;
+    scrollBy(0, y - event.clientY);
+    this.#hand = [event.clientX, event.clientY];
+  }
+
+  /** @param {PointerEvent} event */
+  #lift(event) {
+    this.#hand = null;
+    if (!this.#stroke?.isOf(event)) return;
+    this.#stroke = null;
+    const at = this.#board.tileAt(event.clientX, event.clientY);
+    if (this.#drawnOver === 1 && at !== null) announce(this.#board.labelOf(at));
+    else if (this.#drawnOver) announce(say("set.painted", { n: this.#drawnOver }));
   }
 }
 

@@ -1,67 +1,82 @@
 // <pista-setter>: set a puzzle of your own, drawn or pasted, and see at once whether it has exactly one solution.
 import { kindHere, named, pageAt } from "../page/address.js";
-import { tell } from "../page/announce.js";
+import { announce, tell } from "../page/announce.js";
 import { post } from "../page/api.js";
-import { Refusal } from "../page/refusal.js";
 import { attempt } from "../page/attempt.js";
-import { Editor } from "./editor.js";
-import { choice, h } from "../page/element.js";
-import { offerOf } from "../play/new-puzzle.js";
-import { work } from "../page/jobs.js";
+import { dialogOf, sure } from "../page/dialog.js";
+import { h } from "../page/element.js";
 import { Latest } from "../page/latest.js";
-import { copy, shareBlock } from "../page/share.js";
-import { blank, readSheet, resized, writeSheet } from "./sheet.js";
-import { kindSays, say, word } from "../page/texts.js";
-import { gradeOf, verdictOf } from "./verdict.js";
+import { Refusal } from "../page/refusal.js";
+import { copy } from "../page/share.js";
+import { kindSays, say } from "../page/texts.js";
+import { offerOf } from "../play/new-puzzle.js";
+import { AsText } from "./as-text.js";
+import { Editor } from "./editor.js";
+import { makeCard } from "./make.js";
+import { Paper } from "./paper.js";
+import { blank, readSheet, shapeOf, writeSheet } from "./sheet.js";
+import { sizeRow } from "./size.js";
+import { VerdictCard } from "./verdict-card.js";
 
-/** @import { Graded, ReadPuzzle, Search } from "../shapes.d.ts" */
+/** @import { Offer, ReadPuzzle } from "../shapes.d.ts" */
+/** @import { Drawing } from "./sheet.js" */
 
 const PAUSE = 400;
-const BUDGET = 5;
 
 class Setter extends HTMLElement {
   #kind = kindHere();
-  /** A kind that cannot be drawn can still be pasted as text. @type {import("./sheet.js").Drawing | null} */
+  /** A kind that cannot be drawn can still be pasted as text. @type {Drawing | null} */
   #drawing = JSON.parse(this.dataset.drawing ?? "null");
   #editor = new Editor();
-  #text = h("textarea", {
-    rows: 8,
-    spellcheck: "false",
-    autocapitalize: "off",
-    autocomplete: "off",
-    oninput: () => this.#pasted(),
-  });
-  #line = h("p", { class: "saying" });
-  #shown = h("div", { class: "stack" });
-  #working = h("div", { class: "tight" });
-  #graded = h("div", {});
-  #acts = h("div", { class: "row" });
+  #size = this.#drawing && sizeRow(this.#kind, this.#drawing, this.#editor);
+  #text = new AsText(() => this.#pasted());
+  #paper = new Paper(this.#kind);
+  #verdict = new VerdictCard(this.#drawing && this.#editor);
+  #more = h("div", { class: "quiet-acts" });
   #timer = 0;
   #work = new Latest();
   /** @type {ReadPuzzle | null} */ #puzzle = null;
 
   async connectedCallback() {
+    const beside = h("div", { class: "stack beside" }, this.#verdict.block, this.#text.block, this.#more);
     this.replaceChildren(
-      h("div", { class: "stack drawing" }, this.#drawing && this.#sizes(), this.#drawing && this.#editor),
-      h(
-        "section",
-        { class: "sheet stack beside" },
-        h("h2", {}, say("page.verdict")),
-        this.#line,
-        this.#working,
-        this.#shown,
-        this.#acts,
-        this.#graded,
-      ),
-      h("label", { class: "field as-text" }, h("span", {}, say("page.set_text")), this.#text),
+      h("div", { class: "table" }, this.#drawing && this.#editor, this.#size && this.#size.row),
+      beside,
+      this.#paper.board,
     );
+    this.#help();
     this.#editor.addEventListener("drawn", () => this.#drawn());
+    this.#editor.addEventListener("turn", (event) => this.#turn(/** @type {CustomEvent<string>} */ (event).detail));
     addEventListener("hashchange", () => this.#follow());
+    addEventListener("beforeprint", () => this.#toPaper());
     const code = named().get("p");
     if (code) await this.#load({ code });
     else if (this.#drawing) this.#draw(writeSheet(blank(this.#drawing, ...this.#drawing.size)));
-    await this.#buttons();
+    // What cannot be offered now leaves the rest usable.
+    const offer = await attempt(this.#verdict.line, () => offerOf(this.#kind));
+    this.#buttons(offer ?? null);
+    if (offer && this.#drawing) beside.children[0]?.after(this.#makeCard(offer, this.#drawing));
     if (this.#text.value) await this.#examine();
+  }
+
+  /** @param {Offer} offer @param {Drawing} drawing */
+  #makeCard(offer, drawing) {
+    return makeCard(
+      offer,
+      () => writeSheet(shapeOf(this.#editor.sheet, drawing.empty)),
+      () => this.#work.signal,
+      (text) => this.#take(text),
+    );
+  }
+
+  /** The button with the question mark tells how to draw. */
+  #help() {
+    document.querySelector(".set-head .help")?.addEventListener("click", () => {
+      const how = dialogOf(say("page.how_to_draw"), h("p", {}, kindSays(this.#kind, "draw")));
+      how.addEventListener("close", () => how.remove());
+      this.append(how);
+      how.showModal();
+    });
   }
 
   /** Takes up the puzzle of an address that is put into this very window. */
@@ -92,72 +107,43 @@ class Setter extends HTMLElement {
 
   /** @param {string} text */
   #draw(text) {
-    if (document.activeElement !== this.#text) this.#text.value = text;
+    this.#text.show(text);
     if (!this.#drawing) return;
     const sheet = readSheet(text, this.#drawing);
     this.#editor.set(this.#drawing, sheet);
-    this.#showSize(sheet.cells.length, sheet.cells[0]?.length ?? 0, sheet.heading);
+    this.#size?.show(sheet);
   }
 
-  /** @type {(rows: number, columns: number, heading: string) => void} */
-  #showSize = () => undefined;
+  /** Another drawing instead of this one, which undo brings back. @param {string} text */
+  #take(text) {
+    if (this.#drawing) this.#editor.replace(readSheet(text, this.#drawing));
+  }
 
-  #sizes() {
-    const drawing = /** @type {import("./sheet.js").Drawing} */ (this.#drawing);
-    const [rows, columns] = drawing.size.map((value) =>
-      h("input", { type: "number", min: 2, max: 40, value, inputmode: "numeric", onchange: () => resize() }),
-    );
-    if (!rows || !columns) return null;
-    const heading = choice(
-      say("page.neighbours"),
-      drawing.headings.map((name) => [name, kindSays(this.#kind, `heading_${name}`)]),
-      drawing.headings[0] ?? "",
-      { onchange: () => resize() },
-    );
-    const resize = () => {
-      const [high = 2, wide = 2] = [rows, columns].map((input) =>
-        Math.min(40, Math.max(2, Math.floor(Number(input.value)) || 2)),
-      );
-      const sheet = { ...this.#editor.sheet, heading: heading.select.value };
-      this.#editor.set(drawing, resized(sheet, drawing, high, wide));
-      this.#showSize(high, wide, sheet.heading);
-      this.#drawn();
-    };
-    this.#showSize = (high, wide, name) => {
-      rows.value = String(high);
-      columns.value = String(wide);
-      heading.select.value = name;
-    };
-    return h(
-      "div",
-      { class: "row" },
-      h("label", { class: "field" }, h("span", {}, say("page.rows")), rows),
-      h("label", { class: "field" }, h("span", {}, say("page.columns")), columns),
-      drawing.headings.length ? heading.field : null,
-      h(
-        "button",
-        {
-          type: "button",
-          onclick: () => {
-            this.#editor.set(drawing, blank(drawing, Number(rows.value), Number(columns.value), heading.select.value));
-            this.#drawn();
-          },
-        },
-        say("page.clear_board"),
-      ),
-    );
+  /** @param {string} to */
+  async #turn(to) {
+    const { signal } = this.#work;
+    const text = this.#text.value;
+    try {
+      const turned = await post("puzzles/convert", { kind: this.#kind, text, to });
+      if (signal.aborted) return;
+      this.#take(turned.text);
+      announce(say("set.turned"));
+    } catch (error) {
+      if (!signal.aborted) this.#refused(error);
+    }
   }
 
   #drawn() {
     this.#text.value = writeSheet(this.#editor.sheet);
+    this.#size?.show(this.#editor.sheet);
     this.#later(() => this.#examine());
   }
 
   #pasted() {
     this.#later(async () => {
       if (!this.#text.value.trim()) {
-        this.#shown.replaceChildren();
-        return tell(this.#line, say("page.nothing_set"));
+        this.#verdict.clear();
+        return tell(this.#verdict.line, say("page.nothing_set"));
       }
       await this.#load({ text: this.#text.value });
       return this.#puzzle ? this.#examine() : undefined;
@@ -178,39 +164,38 @@ class Setter extends HTMLElement {
     this.#enable();
   }
 
-  /** Reads the puzzle and looks for two solutions. */
+  #toPaper() {
+    this.#paper.show(this.#drawing ? this.#editor.picture : this.#puzzle?.picture);
+  }
+
+  /** Reads the puzzle and has it judged. */
   async #examine() {
     const { signal } = this.#work;
-    this.#graded.replaceChildren();
+    this.#toPaper();
     try {
       const puzzle = /** @type {ReadPuzzle} */ (
         await post("puzzles/read", { kind: this.#kind, text: this.#text.value })
       );
       if (signal.aborted) return;
       this.#puzzle = puzzle;
+      const examined = this.#verdict.examine(puzzle, signal);
       this.#enable();
       history.replaceState(null, "", `#p=${puzzle.code}`);
-      const wish = { kind: this.#kind, text: puzzle.text, limit: 2, budget: BUDGET };
-      /** @type {Search | null} */
-      const solved = await work("puzzles/solve", wish, this.#working, { signal });
-      if (signal.aborted) return;
-      const { sentence, mood, boards } = verdictOf(solved);
-      tell(this.#line, puzzle.blanks ? sentence : `${sentence} ${say("page.nothing_to_play")}`, mood);
-      this.#shown.replaceChildren(...boards);
+      await examined;
     } catch (error) {
       if (!signal.aborted) this.#refused(error);
     }
   }
 
-  async #buttons() {
-    // What cannot be offered now leaves the rest usable.
-    const offer = await attempt(this.#line, () => offerOf(this.#kind));
-    /** @param {string} label @param {(puzzle: ReadPuzzle) => unknown} action @param {string} [needs] */
-    const button = (label, action, needs = "puzzle") =>
+  /** @param {Offer | null} offer */
+  #buttons(offer) {
+    /** @param {string} label @param {string} look @param {(puzzle: ReadPuzzle) => unknown} action @param {string} [needs] */
+    const button = (label, look, action, needs = "puzzle") =>
       h(
         "button",
         {
           type: "button",
+          class: look,
           "data-needs": needs,
           onclick: async () => {
             try {
@@ -222,39 +207,39 @@ class Setter extends HTMLElement {
         },
         label,
       );
-    const formats = offer?.formats.filter((format) => format !== "text") ?? [];
-    this.#acts.replaceChildren(
-      button(say("page.play_it"), ({ code }) => location.assign(`${pageAt(this.#kind)}#p=${code}`), "blanks"),
-      button(say("page.grade"), (puzzle) => this.#grade(puzzle)),
-      button(say("page.copy_link"), async ({ code }) => {
+    const formats = offer?.formats ?? [];
+    this.#editor.toolbar.offerTurns(formats);
+    this.#verdict.acts.replaceChildren(
+      button(say("page.play_it"), "main", (puzzle) => this.#play(puzzle), "blanks"),
+      button(say("page.grade"), "", (puzzle) => this.#verdict.grade(puzzle, this.#work.signal)),
+    );
+    this.#more.replaceChildren(
+      button(say("page.copy_link"), "quiet", async ({ code }) => {
         const address = `${location.origin}${pageAt(this.#kind)}#p=${code}`;
-        tell(this.#line, (await copy(address)) ? say("page.link_copied") : address);
+        tell(this.#verdict.line, (await copy(address)) ? say("page.link_copied") : address);
       }),
-      h("button", { type: "button", onclick: () => print() }, say("page.print")),
-      ...formats.map((to) =>
-        button(say("page.convert", { to: word("format", to) }), async ({ text }) => {
-          const converted = await post("puzzles/convert", { kind: this.#kind, text, to });
-          this.#graded.replaceChildren(shareBlock(converted.text, say("page.copy")));
-        }),
-      ),
+      h("button", { type: "button", class: "quiet", onclick: () => print() }, say("page.print")),
+    );
+    this.#text.offer(formats, (label, to, show) =>
+      button(label, "", async ({ text }) => show((await post("puzzles/convert", { kind: this.#kind, text, to })).text)),
     );
     this.#enable();
   }
 
   /** Only what can be read can be used, and only what has empty cells can be played. */
   #enable() {
-    for (const button of this.#acts.querySelectorAll("button"))
-      button.disabled = Boolean(
-        (button.dataset.needs && !this.#puzzle) || (button.dataset.needs === "blanks" && !this.#puzzle?.blanks),
-      );
+    for (const button of this.querySelectorAll("[data-needs]"))
+      if (button instanceof HTMLButtonElement)
+        button.disabled = !this.#puzzle || (button.dataset.needs === "blanks" && !this.#puzzle.blanks);
   }
 
-  /** @param {ReadPuzzle} puzzle */
-  async #grade({ text }) {
+  /** A board that is no puzzle is played only by those who want that. @param {ReadPuzzle} puzzle */
+  async #play({ code }) {
     const { signal } = this.#work;
-    /** @type {Graded | null} */
-    const graded = await work("puzzles/grade", { kind: this.#kind, text, budget: BUDGET }, this.#working, { signal });
-    if (!signal.aborted) this.#graded.replaceChildren(gradeOf(graded, this.#kind));
+    const verdict = await this.#verdict.judged;
+    const doubtful = verdict === "none" || verdict === "several";
+    if (doubtful && !(await sure(say(`set.play_${verdict}`), say("set.play_anyway")))) return;
+    if (!signal.aborted) location.assign(`${pageAt(this.#kind)}#p=${code}`);
   }
 
   /** @param {unknown} error */
@@ -268,9 +253,8 @@ class Setter extends HTMLElement {
       [(line ?? 1) - 1]?.slice((column ?? 1) - 1)
       .split(/\s/)[0];
     const own = { token, value: token };
-    tell(this.#line, this.#otherKind() ?? place + error.wording(own), "wrong");
-    this.#shown.replaceChildren();
-    this.#graded.replaceChildren();
+    tell(this.#verdict.line, this.#otherKind() ?? place + error.wording(own), "wrong");
+    this.#verdict.clear();
     this.#enable();
   }
 

@@ -1,7 +1,7 @@
 // What a sheet on the drawing table looks like: a picture with every place of the sheet as a tile.
-import { ARROWS, BLACK, OUTSIDE } from "./sheet.js";
+import { ARROWS, BLACK, isNumber, nameAt, OUTSIDE } from "./sheet.js";
 
-/** @import { End, Picture, Point, Tile, Tone } from "../shapes.d.ts" */
+/** @import { Accent, End, Picture, Point, Tile, Tone } from "../shapes.d.ts" */
 /** @import { Sheet } from "./sheet.js" */
 
 const RISE = Math.sqrt(3) / 2;
@@ -13,18 +13,39 @@ const WAYS = [
   [-1, 0],
 ];
 
-/** @param {Sheet} sheet @param {string} caption @param {boolean} circled whether its ends are @returns {Picture} */
-export function pictureOf(sheet, caption, circled) {
+/**
+ * @param {Sheet} sheet @param {string} caption @param {boolean} circled whether its ends are
+ * @param {Set<string>} [wrong] names of the cells that cannot be right @returns {Picture}
+ */
+export function pictureOf(sheet, caption, circled, wrong = new Set()) {
   const columns = sheet.cells[0]?.length ?? 1;
   const last = sheet.cells.flat().filter((token) => token !== OUTSIDE).length;
   const tiles = sheet.cells.flatMap((row, y) =>
-    row.map((token, x) => ({ ...tileOf(sheet, token, x, y), end: circled ? endOf(token, last) : "none" })),
+    row.map((token, x) => {
+      const tile = tileOf(sheet, token, x, y);
+      const end = circled ? endOf(token, last) : "none";
+      return { ...tile, end, accent: /** @type {Accent} */ (wrong.has(tile.name) ? "fault" : "none") };
+    }),
   );
   const arrows = sheet.cells.flat().flatMap((token, tile) => {
     const towards = WAYS[ARROWS.indexOf(token)];
     return towards ? [{ tile, towards }] : [];
   });
   return { version: 1, tiles, arrows, walls: sheet.rooms ? wallsOf(sheet.rooms, columns) : [], trails: [], caption };
+}
+
+/** The picture as it is printed: only what belongs to the puzzle. @param {Picture} picture @returns {Picture} */
+export function onPaper(picture) {
+  /** @type {Map<number, number>} */ const kept = new Map();
+  picture.tiles.forEach(({ tone }, at) => tone !== "outside" && kept.set(at, kept.size));
+  return {
+    ...picture,
+    tiles: picture.tiles.filter((_, at) => kept.has(at)).map((tile) => ({ ...tile, accent: "none" })),
+    arrows: picture.arrows.flatMap((arrow) => {
+      const tile = kept.get(arrow.tile);
+      return tile === undefined ? [] : [{ ...arrow, tile }];
+    }),
+  };
 }
 
 /** @param {string} token @param {number} last @returns {End} */
@@ -34,13 +55,13 @@ function endOf(token, last) {
 
 /** @param {Sheet} sheet @param {string} token @param {number} x @param {number} y @returns {Tile} */
 function tileOf(sheet, token, x, y) {
-  const number = /^[1-9]\d*$/.test(token);
+  const number = isNumber(token);
   const black = token === BLACK || ARROWS.includes(token);
   /** @type {Tone} */
   const tone = number ? "given" : black ? "black" : token === OUTSIDE ? "outside" : "empty";
   const outline = sheet.heading === "hex" ? hexagon(x, y) : square(x, y);
   return {
-    name: `${letters(x)}${y + 1}`,
+    name: nameAt(x, y),
     outline,
     text: number ? token : "",
     tone,
@@ -71,16 +92,6 @@ function hexagon(column, row) {
     [x, y + 3 * half],
     [x, y + half],
   ];
-}
-
-/** @param {number} column */
-function letters(column) {
-  let [rest, name] = [column + 1, ""];
-  while (rest) {
-    name = String.fromCharCode(97 + ((rest - 1) % 26)) + name;
-    rest = Math.floor((rest - 1) / 26);
-  }
-  return name;
 }
 
 /** Thick lines where labels differ, and around the sheet. @param {string[][]} rooms @param {number} columns @returns {[Point, Point][]} */

@@ -1,12 +1,15 @@
 // A puzzle on the drawing table: the tokens of its text, cell by cell. Whether it is right, only the server knows.
 
 /** @typedef {{ heading: string, cells: string[][], rooms: string[][] | null }} Sheet */
-/** @typedef {"number" | "outside" | "black" | "arrow" | "room"} Tool */
+/** @typedef {"number" | "outside" | "black" | "arrow" | "room" | "erase" | "move"} Tool */
+/** What becomes of a token that is drawn over. @typedef {(token: string) => string} Brush */
 /** How a kind is drawn, as it says itself. @typedef {import("../shapes.d.ts").Drawing & { tools: Tool[] }} Drawing */
 
 export const OUTSIDE = "-";
 export const BLACK = "#";
 export const ARROWS = ["^", ">", "v", "<"];
+/** @type {Partial<Record<Tool, string>>} */
+const SIGNS = { outside: OUTSIDE, black: BLACK };
 
 /** @param {Drawing} drawing @param {number} rows @param {number} columns @param {string} [heading] @returns {Sheet} */
 export function blank(drawing, rows, columns, heading = drawing.headings[0] ?? "") {
@@ -56,6 +59,62 @@ export function put(sheet, at, token) {
   const label = sheet.rooms?.flat()[at];
   if (!sheet.rooms || walled === (label === OUTSIDE)) return { ...sheet, cells };
   return { ...sheet, cells, rooms: replaced(sheet.rooms, at, walled ? OUTSIDE : freshLabel(sheet)) };
+}
+
+/**
+ * What a tool does to all cells it is drawn over, which the first one decides: it is taken out, and so are the others, or put
+ * back in, and so are those of the others that were out. Null where the tool does not draw.
+ * @param {Tool} tool @param {string} first the token it begins on @param {string} empty @returns {Brush | null}
+ */
+export function brushOf(tool, first, empty) {
+  const sign = SIGNS[tool];
+  if (tool === "erase") return (token) => (token === OUTSIDE ? token : empty);
+  if (!sign) return null;
+  return first === sign ? (token) => (token === sign ? empty : token) : () => sign;
+}
+
+/** The same where it goes on from a cell that has been drawn over. @param {Tool} tool @param {string} here @param {string} empty */
+export function brushOn(tool, here, empty) {
+  const sign = SIGNS[tool] ?? "";
+  return brushOf(tool, here === sign ? empty : sign, empty);
+}
+
+/** @param {Sheet} sheet @param {number} at @param {Brush} brush @returns {Sheet} */
+export function brushed(sheet, at, brush) {
+  const token = tokenAt(sheet, at);
+  const made = brush(token);
+  return made === token ? sheet : put(sheet, at, made);
+}
+
+/** @param {Sheet} sheet @param {number} at */
+export function tokenAt(sheet, at) {
+  return sheet.cells.flat()[at] ?? "";
+}
+
+/** Whether a token is a number. @param {string} token */
+export function isNumber(token) {
+  return /^[1-9]\d*$/.test(token);
+}
+
+/** The place of a cell by its name, `c4`. @param {Sheet} sheet @param {string} name */
+export function placeOf(sheet, name) {
+  const columns = sheet.cells[0]?.length ?? 1;
+  return sheet.cells.flat().findIndex((_, at) => nameAt(at % columns, Math.floor(at / columns)) === name);
+}
+
+/** What the cell in a column and row is called. @param {number} column @param {number} row */
+export function nameAt(column, row) {
+  let [rest, name] = [column + 1, ""];
+  while (rest) {
+    name = String.fromCharCode(97 + ((rest - 1) % 26)) + name;
+    rest = Math.floor((rest - 1) / 26);
+  }
+  return `${name}${row + 1}`;
+}
+
+/** The sheet without its numbers: a shape to make a puzzle on. @param {Sheet} sheet @param {string} empty @returns {Sheet} */
+export function shapeOf(sheet, empty) {
+  return { ...sheet, cells: sheet.cells.map((row) => row.map((token) => (isNumber(token) ? empty : token))) };
 }
 
 /** The sheet in which `to` lies in the room of `from`; a room of its own where `from` is null. @param {Sheet} sheet @param {number | null} from @param {number} to @returns {Sheet} */

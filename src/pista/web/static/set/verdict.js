@@ -38,6 +38,7 @@ function enlarger(small, caption) {
     "button",
     {
       type: "button",
+      class: "round",
       "aria-label": `${say("page.enlarge")}: ${caption}`,
       onclick: () => {
         const board = new Board();

@@ -5,36 +5,45 @@ import { get, isMissing } from "../page/api.js";
 import { attempt } from "../page/attempt.js";
 import { whenBack } from "../page/back.js";
 import { dialogOf, sure } from "../page/dialog.js";
-import { begin } from "../play/begin.js";
+import { begin, openOrBegin } from "../play/begin.js";
 import { h } from "../page/element.js";
 import { detailsOf } from "./details.js";
+import { Ending } from "../play/ending.js";
 import { GuessTable } from "../play/guesses.js";
 import { Head } from "../play/head.js";
+import { HintSteps } from "../play/hint-steps.js";
 import { Latest } from "../page/latest.js";
 import { Play } from "../play/play.js";
 import { dayName, language, say, word } from "../page/texts.js";
 import { newGameForm } from "./new-game.js";
-import { resultOf } from "./review.js";
 
 /** @import { Day, Game, GameLine } from "../shapes.d.ts" */
+
+/** Letters of most words; only another number of them is worth telling. */
+const USUAL = 5;
 
 class WordlePlay extends HTMLElement {
   #table = new GuessTable(detailsOf);
   /** The wish for the game that is on its way. @type {AbortSignal | null} */ #coming = null;
   #head = new Head(this.#table.timer);
-  #hintButton = h("button", { type: "button", onclick: () => this.#table.hint() }, say("page.hint"));
+  #hint = new HintSteps({
+    ask: () => this.#table.askHint(),
+    turn: () => this.#table.game.turn,
+    write: (word) => this.#table.write(word),
+  });
+  #hintButton = h("button", { type: "button", onclick: () => this.#hint.more() }, say("page.hint"));
   #giveUpButton = h("button", { type: "button", class: "quiet", onclick: () => this.#giveUp() }, say("page.give_up"));
+  #ending = new Ending();
+  #form = h("div", {});
+  #window = dialogOf(say("page.new_game"), this.#form);
   #wish = new Latest();
-  #after = h("div", { class: "stack" });
   #making = h("div", {});
 
   async connectedCallback() {
     const { board, keys, line } = this.#table;
-    const place = h("div", {});
-    const window = dialogOf(say("page.new_game"), place);
     const another = h(
       "button",
-      { type: "button", class: "quiet", onclick: () => window.showModal() },
+      { type: "button", class: "quiet", onclick: () => this.#another() },
       say("page.new_game"),
     );
     this.replaceChildren(
@@ -42,10 +51,11 @@ class WordlePlay extends HTMLElement {
       h(
         "div",
         { class: "stack beside" },
-        this.#after,
+        this.#hint,
+        this.#ending,
         h("div", { class: "quiet-acts" }, this.#hintButton, another, this.#giveUpButton),
       ),
-      window,
+      this.#window,
       this.#making,
     );
     this.#table.addEventListener("changed", () => this.#dress());
@@ -54,11 +64,15 @@ class WordlePlay extends HTMLElement {
     await this.#open();
     await attempt(line, async () => {
       const form = await newGameForm((wish) => {
-        window.close();
+        this.#window.close();
         void this.#begin(wish);
       });
-      place.replaceChildren(form);
+      this.#form.replaceChildren(form);
     });
+  }
+
+  #another() {
+    this.#window.showModal();
   }
 
   /** The game that the address names, else the one being played, else today's. @param {boolean} [again] */
@@ -67,7 +81,7 @@ class WordlePlay extends HTMLElement {
     if (!again && id && id === this.#table.play?.game.id) return;
     const signal = this.#expect();
     try {
-      if (id) this.#take(await Play.open(id), signal);
+      if (id) this.#take(await openOrBegin(id, this.#making, signal), signal);
       else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day }, signal);
       else await this.#goOn(signal);
     } catch (error) {
@@ -131,9 +145,9 @@ class WordlePlay extends HTMLElement {
     return play !== null;
   }
 
-  /** @param {Play} play @param {AbortSignal} signal */
+  /** @param {Play | null} play @param {AbortSignal} signal */
   #take(play, signal) {
-    if (signal.aborted) return;
+    if (!play || signal.aborted) return;
     const { game } = play;
     nameGame(game.id);
     this.#table.take(play);
@@ -148,7 +162,7 @@ class WordlePlay extends HTMLElement {
   #welcome(game) {
     const { length = 0, tries = 0, lexicon = "", adversary, hard } = detailsOf(game) ?? {};
     if (adversary) return say("play.adversary");
-    const task = say("play.welcome", { length, tries, lexicon: word("shape", lexicon, "wordle") });
+    const task = say("play.welcome", { length, n: tries, lexicon: word("shape", lexicon, "wordle") });
     return hard ? `${task} ${say("play.hard")}` : task;
   }
 
@@ -161,20 +175,28 @@ class WordlePlay extends HTMLElement {
     this.#head.show(
       game.day ? dayName(game.day) : say("page.practice"),
       word("shape", details.lexicon, "wordle"),
-      say("wordle.shape_n", { n: details.length }),
-      game.level === "normal" ? "" : word("level", game.level, "wordle"),
+      details.length !== USUAL && say("wordle.shape_n", { n: details.length }),
+      game.level !== "normal" && word("level", game.level, "wordle"),
     );
-    const used = [this.#hintButton, this.#giveUpButton].some((button) => button === document.activeElement);
+    // What can no longer be pressed gives the focus away.
+    const used = document.activeElement?.matches("pista-keys *, .quiet-acts *, pista-hint *");
+    this.classList.toggle("over", !open);
+    this.#hint.follow();
     this.#hintButton.hidden = this.#giveUpButton.hidden = !open;
     this.#hintButton.disabled = !game.can.includes("hint");
     this.#giveUpButton.disabled = !game.can.includes("give_up");
-    this.#after.replaceChildren(...(open ? [] : [resultOf(game)]));
+    this.#ending.show(game, { another: () => this.#another(), more: details.review ? [reviewOf(game)] : [] });
     if (used && !open) board.focus({ preventScroll: true });
   }
 
   async #giveUp() {
     if (this.#table.play && (await sure(say("page.give_up_sure"), say("page.give_up")))) void this.#table.giveUp();
   }
+}
+
+/** The way to what can be said about the guesses. @param {Game} game */
+function reviewOf(game) {
+  return h("a", { class: "button", href: `/${language}/wordle/review#g=${game.id}` }, say("page.review"));
 }
 
 customElements.define("pista-wordle", WordlePlay);

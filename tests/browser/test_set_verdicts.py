@@ -1,0 +1,132 @@
+"""What the drawing table says of a board that is no puzzle yet, and what it offers instead."""
+
+from collections.abc import Callable
+
+import pytest
+from any_board import with_several_solutions
+from playwright.sync_api import Page, expect
+
+from pista import hidato
+from pista.grid.kind import AnyGridKind, solvable
+from pista.kinds import kind_named
+
+from .conftest import NewPage
+from .hearing import hears
+from .setting import cell, drag, expect_verdict, paste, text_of
+from .test_pages import GRIDS, axe_violations
+
+APART = "12 0 0 14\n0 0 0 0\n0 0 0 0\n0 0 0 0\n"
+NEARLY = "1 2 3\n8 0 4\n0 0 0\n"
+
+
+def grid_kind(name: str) -> AnyGridKind:
+    kind = kind_named(name)
+    assert solvable(kind)
+    return kind
+
+
+def outside(page: Page) -> list[list[bool]]:
+    return [[sign == "-" for sign in row] for row in text_of(page)[1:]]
+
+
+def test_numbers_that_cannot_both_be_right_are_named_and_lit(
+    new_page: NewPage, keep: Callable[[Page, str], None]
+) -> None:
+    page = new_page("/en/hidato/set")
+    with hears(page, "12 in a1 and 14 in d1 cannot both be right."):
+        paste(page, APART)
+    expect_verdict(page, "No solution")
+    expect(page.locator("pista-editor [role=gridcell].fault")).to_have_count(2)
+    expect(cell(page, "a1")).to_have_accessible_name("a1, 12, given, breaks a rule")
+    keep(page, "hidato-set-conflict")
+    assert axe_violations(page) == []
+    page.get_by_role("button", name="Clear 14 in d1").click()
+    expect(cell(page, "d1")).to_have_accessible_name("d1, empty")
+    expect_verdict(page, "Several solutions")
+    expect(page.locator("pista-editor [role=gridcell].fault")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect_verdict(page, "No solution")
+    expect(page.locator("pista-editor [role=gridcell].fault")).to_have_count(2)
+
+
+def test_a_shape_without_a_solution_is_told_from_numbers_without_one(new_page: NewPage) -> None:
+    page = new_page("/es/hidato/set")
+    page.locator(".as-text summary").click()
+    with hears(page, "hay que cambiar la forma"):
+        page.locator(".as-text textarea").fill("1 - 0\n")
+    other = new_page("/en/suguru/set")
+    with hears(other, "its rooms must change"):
+        paste(other, ". .\n\n1 2\n")
+
+
+def test_a_given_is_offered_that_leaves_one_solution(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+    page = new_page("/en/hidato/set")
+    with hears(page, "With one more number it has exactly one solution."):
+        paste(page, NEARLY)
+    expect_verdict(page, "Several solutions")
+    assert axe_violations(page) == []
+    keep(page, "hidato-set-several-add")
+    page.get_by_role("button", name="Add").click()
+    expect_verdict(page, "Exactly one solution")
+    assert hidato.solve(hidato.read(page.get_by_label("As text").input_value())).unique
+    page.get_by_role("button", name="Undo").click()
+    expect_verdict(page, "Several solutions")
+    assert [row for row in text_of(page) if row != ["hidato"]] == [line.split() for line in NEARLY.splitlines()]
+
+
+def test_a_puzzle_without_a_solution_is_played_only_by_those_who_want_that(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    for text, question in ((APART, "no solution"), (NEARLY, "several solutions")):
+        paste(page, text)
+        expect_verdict(page, question[1:])
+        page.get_by_role("button", name="Play it", exact=True).click()
+        dialog = page.get_by_role("dialog", name=f"This board has {question}. Play it anyway?")
+        expect(dialog).to_be_visible()
+        assert axe_violations(page) == []
+        dialog.get_by_role("button", name="Cancel").click()
+        expect(page.locator("pista-editor")).to_be_visible()
+    page.get_by_role("button", name="Play it", exact=True).click()
+    page.get_by_role("button", name="Play it anyway").click()
+    expect(page.locator("pista-grid [role=gridcell]")).to_have_count(9)
+
+
+@pytest.mark.parametrize("kind", GRIDS)
+def test_a_puzzle_is_made_on_the_shape_that_is_drawn(
+    new_page: NewPage, keep: Callable[[Page, str], None], kind: str
+) -> None:
+    page = new_page(f"/en/{kind}/set")
+    if kind == "hidato":
+        page.get_by_role("button", name="outside").click()
+        drag(page, "a1", "c1")
+        shape = outside(page)
+    else:
+        paste(page, with_several_solutions(grid_kind(kind)))
+        expect(page.locator("pista-editor [role=row]")).to_have_count(5)
+        shape = []
+    expect_verdict(page, "Several solutions")
+    before = page.get_by_label("As text").input_value()
+    page.get_by_label("Level").select_option("easy")
+    with hears(page, "A new puzzle."):
+        page.get_by_role("button", name="Make it").click()
+    expect_verdict(page, "Exactly one solution")
+    made = grid_kind(kind).read(page.get_by_label("As text").input_value())
+    drawn = grid_kind(kind).read(before)
+    assert made.board == drawn.board
+    assert getattr(made, "rooms", None) == getattr(drawn, "rooms", None)
+    assert grid_kind(kind).grade(made).level == "easy"
+    if shape:
+        assert outside(page) == shape
+    keep(page, f"{kind}-set-made")
+    assert axe_violations(page) == []
+    page.get_by_role("button", name="Undo").click()
+    expect_verdict(page, "Several solutions")
+    assert page.get_by_label("As text").input_value().split() == before.split()
+
+
+def test_why_no_puzzle_can_be_made_is_said(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set")
+    paste(page, "0 - 0\n")
+    expect_verdict(page, "No solution")
+    with hears(page, "falls into 2 parts"):
+        page.get_by_role("button", name="Make it").click()
+    expect(page.locator(".make .saying")).to_contain_text("falls into 2 parts")
