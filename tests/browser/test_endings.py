@@ -12,6 +12,7 @@ from .conftest import NewPage
 from .finished import GRIDS, ONE, bring_results, given_up, played_board, played_word, today
 from .hearing import hears
 from .test_pages import axe_violations
+from .test_wordle_page import day_word, open_day
 from .waiting import PATIENCE, go_offline, settle
 
 # The element alone: tables show it in their own way.
@@ -193,3 +194,17 @@ def test_the_countdown_ends_with_an_invitation(new_page: NewPage) -> None:
     expect(countdown).not_to_have_text(before)
     page.clock.fast_forward("24:00:00")
     expect(ending.get_by_role("link", name="There are new puzzles")).to_be_visible(timeout=PATIENCE)
+
+
+def test_the_table_shows_the_ending_and_a_reload_shows_it_again(new_page: NewPage) -> None:
+    page = open_day(new_page, "es")
+    page.keyboard.type(day_word("es"))
+    page.keyboard.press("Enter")
+    ending = page.locator("pista-ending")
+    expect(ending.locator("h2")).to_have_text("A la primera")
+    expect(ending.locator(".figures dd")).to_have_text(["1", "100\u00a0%", "0", "1"])
+    expect(ending).to_be_in_viewport()
+    page.reload()
+    expect(ending.locator("h2")).to_have_text("A la primera")
+    expect(ending.locator(".figures dd")).to_have_text(["1", "100\u00a0%", "0", "1"])
+    assert axe_violations(page) == []

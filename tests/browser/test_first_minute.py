@@ -131,6 +131,23 @@ def test_it_comes_once_and_the_question_mark_brings_it_back(new_page: NewPage, k
     expect(help_button).to_be_focused()
 
 
+@every_kind
+def test_the_clock_waits_until_it_is_closed(new_page: NewPage, kind: str) -> None:
+    page = new_page(f"/en/{kind}", first_visit=True, alone=True)
+    page.clock.install()
+    page.reload()
+    settle(page)
+    expect(window(page)).to_be_visible()
+    clock = page.locator("pista-timer")
+    expect(clock).to_have_text("0:00")
+    page.clock.run_for(60_000)
+    expect(clock).to_have_text("0:00")
+    page.keyboard.press("Escape")
+    expect(window(page)).to_have_count(0)
+    page.clock.run_for(3000)
+    expect(clock).not_to_have_text("0:00")
+
+
 def test_who_reloads_before_closing_it_sees_it_again(new_page: NewPage) -> None:
     page = new_page(f"/en/{kind_names()[-1]}", first_visit=True)
     expect(window(page)).to_be_visible()

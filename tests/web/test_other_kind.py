@@ -38,7 +38,7 @@ def test_a_game_of_its_levels_is_given_up_and_won(client: httpx.Client) -> None:
         while won["status"] == "open":
             move = client.post(f"/api/games/{won['id']}/hint", json={}).json()["hint"]["conclusion"][0]
             won = client.post(f"/api/games/{won['id']}/moves", json={"turn": won["turn"], "move": move}).json()
-        assert won["share"].startswith(f"Pista latin 4x4 {said} · 0:")
+        assert won["share"].startswith(f"Pista · Latin squares 4 × 4 · {said} · 0:")
 
 
 def test_a_day_has_a_puzzle_of_every_shape_and_level_that_players_choose(client: httpx.Client) -> None:

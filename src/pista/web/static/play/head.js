@@ -15,7 +15,14 @@ export class Head {
     this.#head?.querySelector("pista-timer")?.replaceWith(timer);
     keepTime(timer);
     this.#head?.querySelector(".help")?.addEventListener("click", () => this.#intro.open());
-    this.#intro.meet();
+    if (this.#intro.isNew) void this.#introduce(timer);
+  }
+
+  /** The first minute is nobody's playing time. @param {Timer} timer */
+  async #introduce(timer) {
+    timer.rest(true);
+    await this.#intro.open();
+    timer.rest(false);
   }
 
   /** @param {(string | null | undefined | false)[]} facts of the game */

@@ -47,24 +47,30 @@ export class Intro {
     );
   }
 
-  /** On the first visit it comes by itself. */
-  meet() {
-    if (!hasMet(this.#kind)) void this.open();
+  /** Whether the reader has not closed it before: then it comes by itself. */
+  get isNew() {
+    return !hasMet(this.#kind);
   }
 
+  /** Until it is closed. */
   async open() {
     const scenes = await scenesOf(this.#kind);
-    if (this.#dialog) return undefined;
+    if (this.#dialog) return;
     this.#scenes = scenes;
     const dialog = this.#window();
     this.#dialog = dialog;
     (document.querySelector("main") ?? document.body).append(dialog);
     dialog.showModal();
     this.#noticed = new Promise((done) => setTimeout(done, UNNOTICED));
-    if (this.#scenes.length) return this.#go(0);
+    if (this.#scenes.length) this.#go(0);
+    else this.#showRules();
+    await new Promise((closed) => dialog.addEventListener("close", closed));
+  }
+
+  #showRules() {
     this.#rules.hidden = true;
     this.#next.textContent = say("intro.play");
-    return this.#next.focus();
+    this.#next.focus();
   }
 
   /** @returns {HTMLDialogElement} */

@@ -7,7 +7,7 @@ import { say } from "../page/texts.js";
 /** @typedef {Frame & { turned: number[], pause: number }} Step a frame, the tiles that turn over in it, and how long it stays */
 /** @typedef {{ sentence: string, right: boolean }} Answer what is said of what the reader tried */
 
-/** How long a move stays before the next, one that is wrong or an answer, and a letter of a word being typed, in milliseconds. */
+/** How long a move stays before the next, one that is wrong, and a letter of a word being typed, in milliseconds. */
 const [MOVE, LONG, LETTER] = [550, 1100, 110];
 
 /** Fires `said` with a sentence on what has just happened, `played` when all has, and `answered` with an Answer. */
@@ -17,6 +17,7 @@ export class Stage extends EventTarget {
   /** What can be written by a finger. */ keys = h("div", { class: "intro-keys", role: "group" });
   /** @type {Scene | null} */ #scene = null;
   #waiting = 0;
+  /** Counts what is shown: tiles may still be turning when something else is. */ #turn = 0;
   /** Whether the reader may try. */ #open = false;
   #pointers = s("g", { "aria-hidden": "true" });
 
@@ -40,11 +41,12 @@ export class Stage extends EventTarget {
     this.keys.replaceChildren(...(scene.ask?.keys ?? []).map((key) => this.#button(key)));
     const steps = stepsOf(scene.frames);
     if (atOnce) for (const { said } of scene.frames.slice(0, -1)) this.#say(said);
-    this.#step(steps, atOnce ? steps.length - 1 : 0, atOnce);
+    void this.#step(steps, atOnce ? steps.length - 1 : 0, atOnce);
   }
 
   stop() {
     clearTimeout(this.#waiting);
+    this.#turn += 1;
   }
 
   /** Whether a scene waits for the reader. */
@@ -59,15 +61,18 @@ export class Stage extends EventTarget {
   }
 
   /** @param {Step[]} steps @param {number} at @param {boolean} [atOnce] */
-  #step(steps, at, atOnce = false) {
+  async #step(steps, at, atOnce = false) {
     const step = steps[at];
     if (!step) return this.#end();
+    const turn = ++this.#turn;
     this.#paint(step.picture);
-    if (step.turned.length && !atOnce) this.board.turn(step.turned);
     this.#hold(step.held);
     this.#say([step.said, step.held && say("intro.held", { value: step.held })].filter(Boolean).join(" "));
-    if (at + 1 === steps.length && (atOnce || !step.turned.length)) return this.#end();
+    if (!atOnce) await this.board.turn(step.turned);
+    if (turn !== this.#turn) return undefined;
+    if (at + 1 === steps.length) return this.#end();
     this.#waiting = setTimeout(() => this.#step(steps, at + 1), step.pause);
+    return undefined;
   }
 
   #end() {
@@ -134,7 +139,7 @@ export class Stage extends EventTarget {
       this.board.keepCursor(false);
       this.held.hidden = this.keys.hidden = true;
       const changed = picture.tiles.flatMap(({ tone }, at) => (tone === start.tiles[at]?.tone ? [] : [at]));
-      if (changed.length > 1) this.board.turn(changed);
+      if (changed.length > 1) void this.board.turn(changed);
     } else this.board.shake();
     this.#answer(outcome?.sentence ?? ask.bad, right);
   }
@@ -162,7 +167,7 @@ function stepsOf(frames) {
       turned: [],
       pause: LETTER,
     }));
-    return [...typing, { ...frame, turned: changed, pause: LONG }];
+    return [...typing, { ...frame, turned: changed, pause: MOVE }];
   });
 }
 

@@ -16,6 +16,7 @@ export class Timer extends HTMLElement {
   /** Until when it has counted. */ #until = 0;
   #running = false;
   #seen = !document.hidden;
+  #rests = false;
   #stop = new AbortController();
 
   connectedCallback() {
@@ -42,8 +43,14 @@ export class Timer extends HTMLElement {
   }
 
   get seconds() {
-    const counts = this.#running && this.#seen;
+    const counts = this.#running && this.#seen && !this.#rests;
     return this.#counted + (counts ? Math.min(performance.now() - this.#until, LONGEST) / 1000 : 0);
+  }
+
+  /** Stands still, or goes on: before the game is begun, nobody plays it. @param {boolean} on */
+  rest(on) {
+    this.#count();
+    this.#rests = on;
   }
 
   /** What is to be told of a game; nothing where another one is timed by now. @param {string} game */
