@@ -79,7 +79,7 @@ def grid_calls(kind: Any) -> dict[str, dict[str, object]]:
         calls["Puzzle"] = {"rooms": puzzle.rooms, "givens": puzzle.givens}
     else:
         calls |= {"Puzzle": {"board": puzzle.board, "givens": puzzle.givens}, "find": at | {"value": 1}}
-        calls["write_template"] = {"shape": puzzle.board}
+        calls |= {"write_template": {"shape": puzzle.board}, "contact": {"puzzle": puzzle}}
     return calls
 
 

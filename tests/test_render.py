@@ -85,7 +85,7 @@ def test_every_palette_knows_every_tone() -> None:
 
 def test_a_path_is_interrupted_under_every_number_in_any_viewer() -> None:
     tiles = row("1", "2", "333", tones=(Tone.GIVEN, Tone.ENTERED, Tone.ENTERED))
-    drawn = svg(Picture(tiles, CAPTION, trail=(0, 1, 2)))
+    drawn = svg(Picture(tiles, CAPTION, trails=((0, 1, 2),)))
     assert "paint-order" not in drawn
     assert drawn.index("<polyline") < drawn.index("<circle") < drawn.rindex("<circle") < drawn.index("<text")
     discs = re.findall(r'<circle cx="(\d+)" cy="20" r="13.6" fill="(#\w+)"/>', drawn)
@@ -106,7 +106,7 @@ def test_ends_are_circled_in_the_ink_of_their_numbers() -> None:
 
 
 def test_a_path_stops_at_the_circles_of_its_ends() -> None:
-    drawn = svg(Picture(ENDS, CAPTION, trail=(0, 1, 2)))
+    drawn = svg(Picture(ENDS, CAPTION, trails=((0, 1, 2),)))
     radii = re.findall(r'<circle cx="\d+" cy="20" r="([\d.]+)" fill="#\w+"/>', drawn)
     assert radii == ["16", "13.6", "16"]
     assert drawn.rindex('fill="none" stroke="#1c5fa8"') > drawn.rindex('fill="#ffffff"/>')

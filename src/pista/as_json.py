@@ -20,7 +20,7 @@ from pista.forms import (
     SolutionForm,
     StepForm,
 )
-from pista.grid.kind import solvable
+from pista.grid.kind import leads, solvable
 from pista.grid.ladder import Step
 from pista.kind import AnyKind, Cell, Fault, Grade, Hint, Marks, Search
 from pista.picture import Accent, Picture, Tone
@@ -49,7 +49,7 @@ def picture_json(picture: Picture, language: str = "en") -> PictureForm:
         ],
         "arrows": [{"tile": arrow.tile, "towards": arrow.towards} for arrow in picture.arrows],
         "walls": list(picture.walls),
-        "trail": list(picture.trail),
+        "trails": [list(trail) for trail in picture.trails],
         "caption": picture.caption.say(language),
     }
 
@@ -129,7 +129,7 @@ def grid_json(kind: AnyKind, puzzle: Any) -> GridForm:
     """What can be filled in."""
     start = kind.paint(puzzle, kind.start(puzzle))
     fillable = [at for at, tile in enumerate(start.tiles) if tile.tone is Tone.EMPTY]
-    return {"cells": fillable, "largest": puzzle.largest}
+    return {"cells": fillable, "largest": puzzle.largest, "path": kind.contact(puzzle) if leads(kind) else None}
 
 
 def with_notes(picture: PictureForm, notes: Mapping[str, list[str]]) -> PictureForm:

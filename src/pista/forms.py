@@ -7,7 +7,7 @@ import sys
 from typing import NotRequired
 
 from pista.kind import Verdict
-from pista.picture import Accent, End, Point, Tone
+from pista.picture import Accent, Contact, End, Point, Tone
 
 if sys.version_info >= (3, 12):
     from typing import TypedDict as TypedDict
@@ -42,7 +42,7 @@ class PictureForm(TypedDict):
     tiles: list[TileForm]
     arrows: list[ArrowForm]
     walls: list[tuple[Point, Point]]
-    trail: list[int]
+    trails: list[list[int]]
     caption: str
 
 
@@ -122,10 +122,12 @@ class AnswerForm(TypedDict):
 
 
 class GridForm(TypedDict):
-    """The tiles that can be filled in, and the largest number that can stand in any of them."""
+    """The tiles that can be filled in, and the largest number that can stand in any of them. Where the numbers make a
+    `path`, how the tiles of two consecutive ones touch."""
 
     cells: list[int]
     largest: int
+    path: Contact | None
 
 
 class GameHeadForm(TypedDict):

@@ -44,6 +44,13 @@ class End(StrEnum):
     LAST = "last"
 
 
+class Contact(StrEnum):
+    """How two tiles touch: at a `CORNER` or along a side, or only along a `SIDE`."""
+
+    CORNER = "corner"
+    SIDE = "side"
+
+
 @dataclass(frozen=True)
 class Tile:
     """One cell: its `name` (`b3`), its `outline`, the `text` in it, the `tone` that says what it means, the `accent`
@@ -78,14 +85,15 @@ class Arrow:
 @dataclass(frozen=True, repr=False)
 class Picture:
     """`tiles` in reading order, and a `caption` for those who see none; `arrows` lie in tiles, `walls` are thick
-    borders, `trail` joins centres of tiles in path order. The caption's values `done` and `of` say how far a game is.
+    borders, `trails` join centres of tiles in path order: one for each part of a path that is known. The caption's
+    values `done` and `of` say how far a game is.
     """
 
     tiles: tuple[Tile, ...]
     caption: Message
     arrows: tuple[Arrow, ...] = ()
     walls: tuple[tuple[Point, Point], ...] = ()
-    trail: tuple[int, ...] = ()
+    trails: tuple[tuple[int, ...], ...] = ()
 
     def __repr__(self) -> str:
         return f"<Picture of {len(self.tiles)} tiles: {self.caption}>"

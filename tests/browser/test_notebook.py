@@ -161,6 +161,8 @@ def test_a_path_is_played_to_its_end_by_keys_with_a_hint_on_the_way(open_noteboo
     left = missing(hidato, hidato.generate("5x5", seed=7))
     press(place, "Hint")
     expect(place.locator(".tile.hint").first).to_be_attached()
+    expect(line(place)).to_contain_text("Look at")
+    press(place, "Why here?")
     expect(line(place)).to_contain_text("touches")
     keep_screen(page, "notebook-hint")
     press(place, "Fill it in")
@@ -311,7 +313,8 @@ def test_a_kind_of_another_package_is_played_on_a_narrow_screen(open_notebook: O
     expect(place.get_by_role("group", name="Latin squares")).to_be_visible()
     for _ in range(3):
         press(place, "Dica")
-        place.locator(".more button").click()
+        for _ in ("why", "done"):
+            place.locator(".told button").click()
         expect(place.locator(".tile.hint")).to_have_count(0)
     expect(line(place)).to_contain_text("Resolvido em")
     wide = place.evaluate("node => [node.scrollWidth, node.clientWidth]")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Response, expect
 
 from .conftest import NewPage
 from .setting import paste
-from .test_grid_page import answers, cell, every_grid, game, open_small, solution
+from .test_grid_page import answers, cell, every_grid, game, new_puzzle, open_small, solution
 from .test_set_page import HIDATO_UNIQUE
 from .test_wordle_page import day_word, give_up, open_day, other_words
 from .waiting import held, held_back, intercept
@@ -82,7 +82,9 @@ def test_pencil_marks_under_a_number_come_back_when_it_is_taken_back(new_page: N
     pencil.click()
     with page.expect_response("**/notes"):
         enter(page, two, "1")
-    page.get_by_role("button", name="Undo").click()
+    for _ in ("the mark", "the number"):
+        page.get_by_role("button", name="Undo").click()
+    expect(cell(page, two)).to_have_attribute("aria-label", f"{two}, empty")
     expect(cell(page, one)).to_have_attribute("aria-label", f"{one}, empty, pencil marks 2")
 
 
@@ -131,17 +133,15 @@ def test_what_was_asked_of_one_board_is_not_shown_on_the_next(new_page: NewPage,
     page = open_small(new_page, kind)
     with held_back(page, f"**/{asked}") as let_go:
         page.get_by_role("button", name=asked.title(), exact=True).click()
-    page.get_by_role("combobox", name="Shape").select_option("6x6")
-    page.get_by_role("button", name="New puzzle").click()
+    new_puzzle(page, shape="6x6")
     expect(page.locator(".game-title")).to_contain_text("6 × 6")
-    said = page.locator("pista-grid .saying").first.inner_text()
     with page.expect_response(f"**/{asked}"):
         let_go()
     # A turn of the server's later, whatever the answer does is done.
     name, number = next(iter(answers(kind, game(page)["puzzle"]).items()))
     expect(page.locator("pista-grid [role=gridcell]")).to_have_count(36)
     expect(page.locator(".tile.hint")).to_have_count(0)
-    expect(page.locator("pista-grid .saying").first).to_have_text(said)
+    expect(page.locator(".told")).to_be_hidden()
     enter(page, name, number)
     expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {number}")
 
@@ -149,13 +149,10 @@ def test_what_was_asked_of_one_board_is_not_shown_on_the_next(new_page: NewPage,
 @every_grid
 def test_of_two_puzzles_asked_for_the_later_is_played(new_page: NewPage, kind: str) -> None:
     page = open_small(new_page, kind)
-    shape, new = page.get_by_role("combobox", name="Shape"), page.get_by_role("button", name="New puzzle")
-    shape.select_option("8x8")
     with held(page, "**/api/games") as asked:
-        new.click()
+        new_puzzle(page, shape="8x8")
     late = asked[0].fetch()
-    shape.select_option("6x6")
-    new.click()
+    new_puzzle(page, shape="6x6")
     expect(page.locator(".game-title")).to_contain_text("6 × 6")
     asked[0].fulfill(response=late)
     with page.expect_response("**/check"):

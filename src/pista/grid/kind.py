@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeGuard, TypeVar
 from pista.grid.entry import Givens, Position
 from pista.grid.ladder import Step
 from pista.kind import AnyKind, Grade, Kind, Marks, Search
+from pista.picture import Contact
 from pista.reading import Source
 
 P = TypeVar("P", bound=Givens)
@@ -62,10 +63,25 @@ class GridKind(Kind[P, Position], Protocol[P]):
         ...
 
 
+class PathKind(GridKind[P], Protocol[P]):
+    """A grid puzzle whose numbers make one path, each once: it can be drawn from cell to cell."""
+
+    def contact(self, puzzle: P, /) -> Contact:
+        """How the cells of consecutive numbers touch."""
+        ...
+
+
 AnyGridKind = GridKind[Any]
 """Any kind of grid puzzle."""
+AnyPathKind = PathKind[Any]
+"""Any kind whose numbers make a path."""
 
 
 def solvable(kind: AnyKind) -> TypeGuard[AnyGridKind]:
     """Whether nothing is hidden in puzzles of this kind."""
     return hasattr(kind, "solve")
+
+
+def leads(kind: AnyKind) -> TypeGuard[AnyPathKind]:
+    """Whether the numbers of its puzzles make a path."""
+    return hasattr(kind, "contact")

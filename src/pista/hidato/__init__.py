@@ -11,7 +11,7 @@ from pista.hidato.about import ABOUT
 from pista.hidato.explain import explain, grade, hint
 from pista.hidato.find import find
 from pista.hidato.generate import generate
-from pista.hidato.paint import paint
+from pista.hidato.paint import contact, paint
 from pista.hidato.puzzle import Puzzle
 from pista.hidato.rules import faults, status
 from pista.hidato.solve import ENGINES, count, solutions, solve
@@ -35,6 +35,7 @@ __all__ = [
     "Position",
     "Puzzle",
     "canonical",
+    "contact",
     "count",
     "explain",
     "faults",

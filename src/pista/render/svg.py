@@ -46,7 +46,7 @@ def svg(picture: Picture, language: str = "en", *, labels: bool = False) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} {font} role="img">',
         f"<title>{escape(picture.caption.say(language))}</title>",
         *_tiles(picture),
-        *_trail(picture),
+        *_trails(picture),
         *_walls(picture),
         *_rings(picture),
         *_texts(picture),
@@ -68,20 +68,19 @@ def _fill(tile: Tile) -> str:
     return ACCENT_FILLS.get(tile.accent, FILLS[tile.tone])
 
 
-def _trail(picture: Picture) -> Iterator[str]:
-    """The path, interrupted by a disc under every number.
+def _trails(picture: Picture) -> Iterator[str]:
+    """The path as far as it is known, interrupted by a disc under every number.
 
     Discs and not outlined digits: every printer and every viewer draws a disc below a text.
     """
-    if not picture.trail:
-        return
-    tiles = [picture.tiles[index] for index in picture.trail]
-    yield (
-        f'<polyline points="{_points(tuple(tile.centre for tile in tiles))}" fill="none" stroke="{PATH}" '
-        f'stroke-width="{_n(UNIT * 0.16)}" stroke-linejoin="round"/>'
-    )
-    for tile in tiles:
-        yield _circle(tile, DISC if tile.end is End.NONE else RING, f'fill="{_fill(tile)}"')
+    for trail in picture.trails:
+        tiles = [picture.tiles[index] for index in trail]
+        yield (
+            f'<polyline points="{_points(tuple(tile.centre for tile in tiles))}" fill="none" stroke="{PATH}" '
+            f'stroke-width="{_n(UNIT * 0.16)}" stroke-linejoin="round"/>'
+        )
+        for tile in tiles:
+            yield _circle(tile, DISC if tile.end is End.NONE else RING, f'fill="{_fill(tile)}"')
 
 
 def _walls(picture: Picture) -> Iterator[str]:

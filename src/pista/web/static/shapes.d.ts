@@ -1,6 +1,7 @@
 // Written by tools/write_shapes.py from the server's forms; not to be changed by hand.
 export type Point = [number, number];
 export type Accent = "none" | "fault" | "hint";
+export type Contact = "corner" | "side";
 export type End = "none" | "first" | "last";
 export type Tone = "empty" | "given" | "entered" | "black" | "typed" | "absent" | "elsewhere" | "placed" | "outside";
 export type Verdict = "unique" | "several" | "none" | "unknown";
@@ -22,7 +23,7 @@ export interface Picture {
   tiles: Tile[];
   arrows: Arrow[];
   walls: [[number, number], [number, number]][];
-  trail: number[];
+  trails: number[][];
   caption: string;
 }
 export interface Puzzle {
@@ -85,6 +86,7 @@ export interface Answer {
 export interface Grid {
   cells: number[];
   largest: number;
+  path: Contact | null;
 }
 export interface GameHead {
   id: string;

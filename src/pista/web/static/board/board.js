@@ -2,26 +2,38 @@
 import { edgesOf } from "./edges.js";
 import { s } from "../page/element.js";
 import { boxOf, centreOf, next, rowsOf, WAYS } from "./geometry.js";
-import { arrowsOf, classesOf, points, rounded, textsOf, trailOf, wallsOf } from "./paint.js";
-import { say } from "../page/texts.js";
+import { labelOf } from "./label.js";
+import { outlinePath } from "./outline.js";
+import { arrowsOf, classesOf, figureSize, textsOf, trailsOf, wallsOf } from "./paint.js";
+import { sameBoard, sameTile } from "./same.js";
 
-/** @import { Picture, Tile } from "../shapes.d.ts" */
+/** @import { Picture, Point, Tile } from "../shapes.d.ts" */
 /** @typedef {{ ground: SVGGElement, face: SVGGElement, words: SVGGElement }} Painted */
 /** @typedef {"grid" | "table" | "img"} Role a grid can be chosen from, a table read, an img looked at */
 
 const MARGIN = 0.08;
+/** Tiles stand a little apart and have round corners; where walls part them, they lie close to each other. */
+const [APART, ROUND] = [0.05, 0.12];
+/** Letters stand further apart. */
+const [APART_LETTERS, ROUND_LETTERS] = [0.09, 0.1];
 /** Of tiles that move one after the other: how much later the next one does, and the last one at most, in seconds. */
 const [LATER, SPREAD] = [0.22, 1.2];
 
 /** A chosen tile arrives as the event `choose`, its index as `detail`. */
 export class Board extends HTMLElement {
   /** @type {Picture | null} */ picture = null;
+  /** Digits of the longest number that can stand here, where that is known. */ digits = 1;
   /** @type {Painted[]} */ #painted = [];
+  /** @type {Map<Element, number>} */ #indices = new Map();
   /** @type {SVGSVGElement | null} */ #svg = null;
-  #shape = "";
+  /** @type {Role} */ #role = "grid";
   #current = 0;
   #aim = 0;
-  #cursor = s("polygon", { class: "cursor" });
+  /** What the cursor would write. */ #promised = "";
+  /** @type {Set<number>} */ #lit = new Set();
+  /** Lines as they are drawn, to be compared with those that shall be. */ #lines = { trails: "", over: "" };
+  #cursor = s("path", { class: "cursor" });
+  #ghost = s("text", { class: "ghost" });
   #over = s("g", { "aria-hidden": "true" });
   #under = s("g", { "aria-hidden": "true" });
 
@@ -32,15 +44,16 @@ export class Board extends HTMLElement {
 
   /** @param {Picture} picture @param {Role} [role] */
   paint(picture, role = "grid") {
-    const shape = JSON.stringify([role, picture.tiles.map((tile) => tile.outline)]);
-    const before = shape === this.#shape ? this.picture : null;
+    const before = this.picture && role === this.#role && sameBoard(picture, this.picture) ? this.picture : null;
     this.picture = picture;
-    if (shape !== this.#shape) this.#build(picture, role);
-    this.#shape = shape;
-    this.#svg?.setAttribute("aria-label", picture.caption);
+    this.#role = role;
+    if (!before) this.#build(picture);
+    if (picture.caption !== before?.caption) this.#svg?.setAttribute("aria-label", picture.caption);
+    const longest = picture.tiles.reduce((most, { text }) => Math.max(most, text.length), this.digits);
+    this.#svg?.style.setProperty("--figure", `${figureSize(longest)}px`);
     picture.tiles.forEach((tile, index) => this.#dress(tile, index, before?.tiles[index] ?? null));
-    this.#under.replaceChildren(trailOf(picture));
-    this.#over.replaceChildren(...arrowsOf(picture), ...wallsOf(picture), this.#cursor);
+    this.#drawLines(picture);
+    this.#showGhost();
   }
 
   /** Moves the tab stop, and the focus too if asked. @param {number} index @param {boolean} [focus] */
@@ -50,14 +63,38 @@ export class Board extends HTMLElement {
     this.#painted[this.#current]?.face.setAttribute("tabindex", "-1");
     this.#current = index;
     const face = this.#painted[index]?.face;
-    if (this.#isGrid) face?.setAttribute("tabindex", "0");
-    this.#cursor.setAttribute("points", points(tile.outline));
+    if (this.#role === "grid") face?.setAttribute("tabindex", "0");
+    this.#cursor.setAttribute("d", this.outlineOf(index));
+    this.#showGhost();
     if (focus) face?.focus({ preventScroll: false });
   }
 
   /** Shows which tile is chosen even while the focus is elsewhere. @param {boolean} on */
   keepCursor(on) {
     this.#cursor.classList.toggle("chosen", on);
+  }
+
+  /** What choosing an empty tile would write stands faintly under the cursor. @param {string} text nothing where it is empty */
+  promise(text) {
+    this.#promised = text;
+    this.#showGhost();
+  }
+
+  /** Lights tiles up besides what the picture says. @param {number[]} indices @param {string} meaning said with each */
+  light(indices, meaning) {
+    const lit = new Set(indices);
+    for (const index of new Set([...this.#lit, ...lit])) {
+      const { ground, face } = this.#painted[index] ?? {};
+      ground?.classList.toggle("lit", lit.has(index));
+      if (lit.has(index)) face?.setAttribute("aria-description", meaning);
+      else face?.removeAttribute("aria-description");
+    }
+    this.#lit = lit;
+  }
+
+  /** The trail draws itself, from its first tile to its last. */
+  drawTrail() {
+    this.#under.classList.add("drawn");
   }
 
   /** Tiles turn over one after the other and show how they are painted only from the edge on. @param {number[]} indices */
@@ -101,38 +138,51 @@ export class Board extends HTMLElement {
 
   /** The tile under a point of the window. @param {number} x @param {number} y @returns {number | null} */
   tileAt(x, y) {
-    const under = document.elementFromPoint(x, y);
-    const index = under ? this.#painted.findIndex(({ face }) => face.contains(under)) : -1;
-    return index < 0 ? null : index;
+    const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
+    return this.#indexOf(root.elementFromPoint(x, y));
   }
 
-  get #isGrid() {
-    return this.#svg?.getAttribute("role") === "grid";
+  /** A point of the window in the picture's own measure. @param {number} x @param {number} y @returns {Point} */
+  pointAt(x, y) {
+    const point = new DOMPoint(x, y).matrixTransform(this.#svg?.getScreenCTM()?.inverse());
+    return [point.x, point.y];
   }
 
-  /** @param {Picture} picture @param {Role} role */
-  #build(picture, role) {
+  /** @param {EventTarget | null} node */
+  #indexOf(node) {
+    const face = node instanceof Element ? node.closest(".face") : null;
+    return (face && this.#indices.get(face)) ?? null;
+  }
+
+  /** The outline of a tile as it is painted, as the data of a path. @param {number} index */
+  outlineOf(index) {
+    const outline = this.picture?.tiles[index]?.outline ?? [];
+    if (this.picture?.walls.length) return outlinePath(outline, 0, 0);
+    if (this.classList.contains("letters")) return outlinePath(outline, APART_LETTERS, ROUND_LETTERS);
+    return outlinePath(outline, APART, ROUND);
+  }
+
+  /** @param {Picture} picture */
+  #build(picture) {
+    const role = this.#role;
     const { left, top, width, height } = boxOf(picture);
     const edges = role === "grid" ? edgesOf(picture) : { left: 0, top: 0, names: [] };
     const [wide, tall] = [width + edges.left, height + edges.top];
     const box = [left - edges.left - MARGIN, top - edges.top - MARGIN, wide + 2 * MARGIN, tall + 2 * MARGIN];
     this.#svg = s("svg", { viewBox: box.join(" "), role, class: role === "grid" ? "choosable" : "" });
-    // Where walls part the cells, these lie close to each other.
-    const [inset, radius] = picture.walls.length
-      ? [0, 0]
-      : this.classList.contains("letters")
-        ? [0.09, 0.1]
-        : [0.04, 0];
-    this.#painted = picture.tiles.map((tile) => {
+    this.#painted = picture.tiles.map((tile, index) => {
       const words = s("g", {});
       const face = s(
         "g",
         { role: { grid: "gridcell", table: "cell", img: null }[role], tabindex: role === "grid" ? -1 : null },
-        s("polygon", { class: "hit", points: points(tile.outline) }),
+        s("path", { class: "hit", d: outlinePath(tile.outline, 0, 0) }),
         words,
       );
-      return { ground: s("g", {}, s("path", { class: "cell", d: rounded(tile.outline, inset, radius) })), face, words };
+      const ground = s("g", {}, s("path", { class: "cell", d: this.outlineOf(index) }));
+      return { ground, face, words };
     });
+    this.#indices = new Map(this.#painted.map(({ face }, index) => [face, index]));
+    this.#lit = new Set();
     const rows = rowsOf(picture.tiles).map((indices) =>
       s("g", { role: role === "img" ? null : "row" }, ...indices.map((index) => this.#painted[index]?.face)),
     );
@@ -145,59 +195,64 @@ export class Board extends HTMLElement {
     this.#svg.style.setProperty("--wide", String(wide));
     this.#svg.style.setProperty("--tall", String(tall));
     this.replaceChildren(this.#svg);
-    this.#current = Math.min(this.#current, picture.tiles.length - 1);
-    this.go(
-      Math.max(
-        0,
-        picture.tiles[this.#current]?.tone === "black"
-          ? picture.tiles.findIndex((tile) => tile.tone !== "black")
-          : this.#current,
-      ),
-    );
-    if (role === "grid") this.#listen();
+    const first = picture.tiles[this.#current] ? this.#current : 0;
+    this.go(picture.tiles[first]?.tone === "black" ? picture.tiles.findIndex(({ tone }) => tone !== "black") : first);
+    if (role === "grid") this.#listen(this.#svg);
   }
 
   /** @param {Tile} tile @param {number} index @param {Tile | null} before */
   #dress(tile, index, before) {
     const painted = this.#painted[index];
-    if (!painted || JSON.stringify(tile) === JSON.stringify(before)) return;
+    if (!painted || (before && sameTile(tile, before))) return;
     const { ground, face, words } = painted;
     ground.setAttribute("class", classesOf(tile));
-    face.setAttribute("class", classesOf(tile));
+    face.setAttribute("class", `face ${classesOf(tile)}`);
+    ground.classList.toggle("lit", this.#lit.has(index));
     if (before && tile.text && tile.text !== before.text) ground.classList.add("dropped");
     words.replaceChildren(...textsOf(tile));
     face.setAttribute("aria-label", this.labelOf(index));
   }
 
-  /** A tile in words. @param {number} index */
-  labelOf(index) {
-    const tile = this.picture?.tiles[index];
-    if (!tile) return "";
-    const arrow = this.picture?.arrows.find((one) => one.tile === index);
-    const ways = { "0,-1": "up", "0,1": "down", "-1,0": "left", "1,0": "right" };
-    const way = arrow ? ways[/** @type {keyof ways} */ (String(arrow.towards))] : null;
-    return [
-      this.#isGrid ? tile.name : null,
-      tile.text || (tile.tone === "black" ? null : say("page.tile_empty")),
-      tile.end === "none" ? null : say(`page.end_${tile.end}`),
-      ["empty", "typed", "entered"].includes(tile.tone) ? null : say(`page.tone_${tile.tone}`),
-      way ? say(`page.arrow_${way}`) : null,
-      tile.text || !tile.notes.length ? null : say("page.tile_notes", { notes: tile.notes.join(" ") }),
-      tile.accent === "none" ? null : say(`page.accent_${tile.accent}`),
-    ]
-      .filter(Boolean)
-      .join(", ");
+  /** Trails below the numbers, arrows and walls above; only what has changed is drawn. @param {Picture} picture */
+  #drawLines(picture) {
+    const [trails, over] = [JSON.stringify(picture.trails), JSON.stringify([picture.arrows, picture.walls])];
+    if (trails !== this.#lines.trails) {
+      this.#under.replaceChildren(...trailsOf(picture));
+      this.#under.classList.remove("drawn");
+    }
+    if (over !== this.#lines.over) this.#over.replaceChildren(...arrowsOf(picture), ...wallsOf(picture));
+    if (!this.#cursor.isConnected || over !== this.#lines.over) this.#over.append(this.#ghost, this.#cursor);
+    this.#lines = { trails, over };
   }
 
-  #listen() {
-    this.#painted.forEach(({ face }, index) => {
-      face.addEventListener("click", () => {
-        this.go(index, true);
-        this.#choose(index);
-      });
-      face.addEventListener("focus", () => this.go(index));
+  #showGhost() {
+    const tile = this.picture?.tiles[this.#current];
+    const shown = this.#promised && tile && !tile.text && !tile.notes.length && tile.tone === "empty";
+    this.#ghost.textContent = shown ? this.#promised : "";
+    if (!shown || !tile) return;
+    const [x, y] = centreOf(tile.outline);
+    this.#ghost.setAttribute("x", x.toFixed(3));
+    this.#ghost.setAttribute("y", y.toFixed(3));
+  }
+
+  /** A tile in words. @param {number} index */
+  labelOf(index) {
+    return this.picture ? labelOf(this.picture, index, this.#role === "grid") : "";
+  }
+
+  /** @param {SVGSVGElement} svg */
+  #listen(svg) {
+    svg.addEventListener("click", (event) => {
+      const index = this.#indexOf(event.target);
+      if (index === null) return;
+      this.go(index, true);
+      this.#choose(index);
     });
-    this.#svg?.addEventListener("keydown", (event) => {
+    svg.addEventListener("focusin", (event) => {
+      const index = this.#indexOf(event.target);
+      if (index !== null && index !== this.#current) this.go(index);
+    });
+    svg.addEventListener("keydown", (event) => {
       const way = WAYS[event.key];
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (way) this.#step(way, event);

@@ -1,6 +1,6 @@
 // Where tiles lie and which comes next in a direction. Knows outlines, no rules.
 
-/** @import { Picture, Point, Tile } from "../shapes.d.ts" */
+/** @import { Contact, Picture, Point, Tile } from "../shapes.d.ts" */
 
 /** @param {Point[]} outline @returns {Point} */
 export function centreOf(outline) {
@@ -47,6 +47,19 @@ export function next(tiles, from, [dx, dy], aim) {
     if (!best || cost < best.cost - 1e-9) best = { index, cost };
   }
   return best?.index ?? null;
+}
+
+/** The tiles that touch each tile, at a corner or only along a side. @param {Tile[]} tiles @param {Contact} contact @returns {number[][]} */
+export function touchingOf(tiles, contact) {
+  const enough = contact === "corner" ? 1 : 2;
+  /** @type {Map<string, number[]>} */
+  const corners = new Map();
+  const names = tiles.map(({ outline }) => outline.map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`));
+  names.forEach((own, index) => own.forEach((name) => corners.set(name, [...(corners.get(name) ?? []), index])));
+  return names.map((own, index) => {
+    const around = own.flatMap((name) => corners.get(name) ?? []).filter((other) => other !== index);
+    return [...new Set(around)].filter((other) => around.filter((one) => one === other).length >= enough);
+  });
 }
 
 /** @type {Record<string, Point>} */

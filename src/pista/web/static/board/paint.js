@@ -1,8 +1,9 @@
 // One tile, one arrow, one line of a picture as SVG. Tones and accents become classes and marks; colours live in CSS.
 import { s } from "../page/element.js";
 import { centreOf } from "./geometry.js";
+import { notesOf } from "./notes.js";
 
-/** @import { Picture, Point, Tile } from "../shapes.d.ts" */
+/** @import { Picture, Tile } from "../shapes.d.ts" */
 
 /** Signs that say without colour what a colour says. @type {Record<string, string>} */
 const MARKS = { placed: "●", elsewhere: "↔", absent: "–", fault: "!", hint: "★" };
@@ -17,28 +18,6 @@ export function classesOf(tile) {
   return ["tile", tile.tone, tile.accent === "none" ? "" : tile.accent].filter(Boolean).join(" ");
 }
 
-/** @param {Point[]} outline @param {number} [inset] */
-export function points(outline, inset = 0) {
-  const [cx, cy] = centreOf(outline);
-  return outline.map(([x, y]) => `${round(x + (cx - x) * inset)},${round(y + (cy - y) * inset)}`).join(" ");
-}
-
-/** The outline as a path with round corners. @param {Point[]} outline @param {number} inset @param {number} radius */
-export function rounded(outline, inset, radius) {
-  const [cx, cy] = centreOf(outline);
-  const corners = outline.map(([x, y]) => [x + (cx - x) * inset, y + (cy - y) * inset]);
-  const parts = corners.map(([x = 0, y = 0], index) => {
-    const [before, after] = [corners.at(index - 1), corners[(index + 1) % corners.length]].map(
-      ([ox = 0, oy = 0] = []) => {
-        const part = radius / Math.hypot(ox - x, oy - y);
-        return at(x + (ox - x) * part, y + (oy - y) * part);
-      },
-    );
-    return `L${before}Q${at(x, y)} ${after}`;
-  });
-  return `M${parts.join("").slice(1)}Z`;
-}
-
 /** The texts of a tile: its own, circled where it is an end, its mark, or its pencil marks. @param {Tile} tile */
 export function textsOf(tile) {
   const [cx, cy] = centreOf(tile.outline);
@@ -46,9 +25,8 @@ export function textsOf(tile) {
   const made = [];
   const sign = MARKS[tile.accent] ?? MARKS[tile.tone];
   if (tile.end !== "none") made.push(ringAt(cx, cy, Boolean(sign) && tile.outline.length !== 4));
-  if (tile.text)
-    made.push(s("text", { x: round(cx), y: round(cy), class: tile.text.length > 2 ? "long" : "" }, tile.text));
-  else made.push(...notes(tile, cx, cy));
+  if (tile.text) made.push(s("text", { x: round(cx), y: round(cy) }, tile.text));
+  else made.push(...notesOf(tile));
   if (sign) {
     const [x, y] = tile.outline.length === 4 ? [cx + 0.34, cy - 0.33] : [cx, cy - 0.38];
     made.push(s("text", { x: round(x), y: round(y), class: "mark" }, sign));
@@ -61,21 +39,6 @@ function ringAt(cx, cy, open) {
   if (!open) return s("circle", { class: "ring", cx: round(cx), cy: round(cy), r: RING });
   const [x = 0, y = 0] = GAP;
   return s("path", { class: "ring", d: `M${at(cx + x, cy + y)}A${RING} ${RING} 0 1 1 ${at(cx - x, cy + y)}` });
-}
-
-/** Up to nine, in rows of three. @param {Tile} tile @param {number} cx @param {number} cy */
-function notes(tile, cx, cy) {
-  const few = tile.notes.slice(0, 9);
-  const rows = Math.ceil(few.length / 3);
-  return few.map((note, at) => {
-    const [row, column] = [Math.floor(at / 3), at % 3];
-    const inRow = Math.min(3, few.length - row * 3);
-    return s(
-      "text",
-      { x: round(cx + (column - (inRow - 1) / 2) * 0.29), y: round(cy + (row - (rows - 1) / 2) * 0.28), class: "note" },
-      note,
-    );
-  });
 }
 
 /** @param {Picture} picture */
@@ -102,10 +65,18 @@ export function wallsOf(picture) {
   return picture.walls.map(([[x1, y1], [x2, y2]]) => s("line", { class: "wall", x1, y1, x2, y2 }));
 }
 
-/** @param {Picture} picture */
-export function trailOf(picture) {
-  const tiles = picture.trail.flatMap((index) => picture.tiles[index] ?? []);
-  return s("polyline", { class: "trail", points: tiles.map((tile) => at(...centreOf(tile.outline))).join(" ") });
+/** A path as far as it is known; each part is as long as another to styles that draw it. @param {Picture} picture */
+export function trailsOf(picture) {
+  return picture.trails.map((trail) => {
+    const tiles = trail.flatMap((index) => picture.tiles[index] ?? []);
+    const line = tiles.map(({ outline }) => at(...centreOf(outline))).join("L");
+    return s("path", { class: "trail", d: `M${line}`, pathLength: 1 });
+  });
+}
+
+/** How large the numbers of a board are, in sides of a cell: the longest decides for all, so that it has room in a ring. @param {number} digits */
+export function figureSize(digits) {
+  return [0.5, 0.5, 0.43, 0.34][digits] ?? Math.round((1.02 / digits) * 1000) / 1000;
 }
 
 /** @param {number} [x] @param {number} [y] */

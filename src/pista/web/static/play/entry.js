@@ -1,5 +1,7 @@
 // Numbers on their way into a cell: digits add up until no longer number is possible, or until the cell is left.
 
+/** @import { End, Picture, Tone } from "../shapes.d.ts" */
+
 export class Entry {
   /** @type {number | null} */ tile = null;
   digits = "";
@@ -31,6 +33,18 @@ export class Entry {
     const value = this.digits ? Number(this.digits) : null;
     this.digits = "";
     return value;
+  }
+
+  /** The picture with the number being typed. @param {Picture} picture @returns {Picture} */
+  over(picture) {
+    const { tile: at, digits: text } = this;
+    if (!text) return picture;
+    /** @type {Tone} */
+    const tone = "typed";
+    /** @type {End} */
+    const end = "none";
+    const tiles = picture.tiles.map((tile, index) => (index === at ? { ...tile, text, tone, end } : tile));
+    return { ...picture, tiles };
   }
 
   /** Takes one digit back; whether there was one. */

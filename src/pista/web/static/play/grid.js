@@ -1,69 +1,110 @@
 // <pista-grid>: playing a grid puzzle of the kind the page's path names; what it can do is what the server says it can.
 import { kindHere, named, nameGame, pageAt } from "../page/address.js";
-import { tell } from "../page/announce.js";
+import { tell, write } from "../page/announce.js";
 import { get, isMissing, post } from "../page/api.js";
-import { Refusal } from "../page/refusal.js";
 import { attempt } from "../page/attempt.js";
 import { whenBack } from "../page/back.js";
 import { dialogOf, sure } from "../page/dialog.js";
 import { h } from "../page/element.js";
+import { WAYS } from "../board/geometry.js";
 import { begin, openOrBegin } from "./begin.js";
+import { Ending } from "./ending.js";
 import { Head } from "./head.js";
-import { newPuzzleForm, offerOf } from "./new-puzzle.js";
+import { newPuzzleForm, offerOf, puzzlesOfDay } from "./new-puzzle.js";
+import { preferences } from "./preferences.js";
 import { GridTable } from "./table.js";
 import { Tools } from "./tools.js";
+import { zoomOf } from "./zoom.js";
 import { shapeName } from "../page/names.js";
 import { Latest } from "../page/latest.js";
 import { Play } from "./play.js";
-import { copy, shareBlock } from "../page/share.js";
-import { dayName, kindSays, say, word } from "../page/texts.js";
+import { copy } from "../page/share.js";
+import { dayName, say, word } from "../page/texts.js";
 
 /** @import { Day, GameLine } from "../shapes.d.ts" */
 
 class GridPlay extends HTMLElement {
   #kind = kindHere();
   /** The shapes of a day's puzzles. @type {string[]} */ #days = JSON.parse(this.dataset.days ?? "[]");
-  /** The kind's other pages. */ #pages = (this.dataset.pages ?? "").split(" ");
   #table = new GridTable();
   #head = new Head(this.#table.timer);
   #tools = new Tools(this.#table, () => sure(say("page.give_up_sure"), say("page.give_up")));
+  #ending = new Ending();
   #wish = new Latest();
-  #after = h("div", { class: "stack" });
   #making = h("div", {});
+  #hand = h("div", { class: "sheet hand" }, this.#table.palette);
+  #form = h("div", {});
+  #newPuzzle = dialogOf(
+    say("page.new_puzzle"),
+    this.#form,
+    puzzlesOfDay(this.#days, this.#kind, (shape) => this.#begin((signal) => this.#today(signal, shape))),
+  );
+  #options = dialogOf(
+    say("page.preferences"),
+    preferences(["places", "mistakes"], () => {
+      this.#table.show();
+      void this.#table.lookForMistakes();
+    }),
+  );
+  #link = act(say("page.copy_link"), () => this.#copyLink());
 
   async connectedCallback() {
-    const place = h("div", {});
-    const window = dialogOf(say("page.new_game"), place);
-    const another = h(
-      "button",
-      { type: "button", class: "quiet", onclick: () => window.showModal() },
-      say("page.new_puzzle"),
-    );
+    const { board } = this.#table;
     this.replaceChildren(
-      h("div", { class: "table" }, this.#table.board),
+      h("div", { class: "table" }, h("div", { class: "frame" }, board, zoomOf(board)), this.#tools.row),
       h(
         "div",
         { class: "stack beside" },
-        h("div", { class: "sheet tight" }, this.#table.palette, this.#tools.row, this.#table.line, this.#tools.more),
-        this.#after,
-        h("div", { class: "quiet-acts" }, another),
+        this.#hand,
+        this.#tools.told,
+        this.#ending,
+        h(
+          "div",
+          { class: "quiet-acts" },
+          act(say("page.new_puzzle"), () => this.#newPuzzle.showModal()),
+          this.#link,
+          act(say("page.print"), () => print()),
+          this.#tools.giveUp,
+          h(
+            "button",
+            {
+              type: "button",
+              class: "round",
+              "aria-label": say("page.preferences"),
+              title: say("page.preferences"),
+              onclick: () => this.#options.showModal(),
+            },
+            "⚙",
+          ),
+        ),
       ),
-      window,
+      this.#newPuzzle,
+      this.#options,
       this.#making,
     );
     this.#table.addEventListener("changed", () => this.#dress());
+    document.addEventListener("keydown", (event) => this.#takeKey(event));
     addEventListener("hashchange", () => this.#open());
     whenBack(() => this.#open(true));
     await this.#open();
     await attempt(this.#table.line, async () => {
       const offer = await offerOf(this.#kind);
       if (!offer) return;
-      const form = newPuzzleForm(offer, (wish) => {
-        window.close();
-        void this.#begin((signal) => this.#start(wish, signal), wish.shape);
-      });
-      place.replaceChildren(form);
+      const form = newPuzzleForm(offer, (wish) => this.#begin((signal) => this.#start(wish, signal), wish.shape));
+      this.#form.replaceChildren(form);
     });
+  }
+
+  /** Keys work at once, though nothing has been chosen yet. @param {KeyboardEvent} event */
+  #takeKey(event) {
+    const isOurs = event.key in WAYS || /^[0-9]$/.test(event.key);
+    if (event.target !== document.body || !isOurs || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { board, play } = this.#table;
+    if (!play || !board.checkVisibility()) return;
+    board.go(board.current, true);
+    const { key } = event;
+    event.preventDefault();
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   }
 
   /** The game that the address names, or the puzzle in it, else the one being played, else today's. @param {boolean} [again] */
@@ -101,11 +142,15 @@ class GridPlay extends HTMLElement {
     await this.#start({ kind: this.#kind, day: today.date, shape }, signal);
   }
 
-  /** A game that is asked for on the page. @param {(signal: AbortSignal) => Promise<void>} action @param {string} [shape] */
+  /** A game that is asked for on the page: its board has the focus. @param {(signal: AbortSignal) => Promise<void>} action @param {string} [shape] */
   async #begin(action, shape) {
+    this.#newPuzzle.close();
     const signal = this.#wish.next();
+    const { play } = this.#table;
     try {
       await action(signal);
+      const { board } = this.#table;
+      if (!signal.aborted && play !== this.#table.play) board.go(board.current, true);
     } catch (error) {
       this.#refused(error, signal, { name: shape, shape });
     }
@@ -129,6 +174,7 @@ class GridPlay extends HTMLElement {
     if (!play || signal.aborted) return;
     const { game } = play;
     nameGame(game.id);
+    write(this.#table.line, "");
     this.#table.take(play);
     this.#head.show(
       game.day && dayName(game.day),
@@ -136,58 +182,36 @@ class GridPlay extends HTMLElement {
       game.level && word("level", game.level, game.kind),
     );
     if (game.status === "lost" && game.answer?.picture) this.#table.show(game.answer.picture);
-    tell(this.#table.line, game.ending ?? kindSays(game.kind, "goal"));
     this.#tools.dress();
     this.#dress();
   }
 
-  /** What stands beside the table follows how the game stands. */
+  /** What stands beside the table follows how the game stands: at its end, all that is used to play is put away. */
   #dress() {
     if (!this.#table.play) return;
-    const { id, status, share } = this.#table.game;
-    const shown = [id, status, share].join(" ");
-    if (shown !== this.#after.dataset.shown) this.#after.replaceChildren(this.#beside());
-    this.#after.dataset.shown = shown;
+    const { game, line } = this.#table;
+    const isOver = game.status !== "open";
+    this.#hand.hidden = this.#tools.row.hidden = this.#tools.giveUp.hidden = isOver;
+    this.#link.hidden = !game.puzzle;
+    // The ending stands in a place of its own.
+    if (isOver && line.textContent === game.ending) write(line, "");
+    this.#ending.show(game, { another: () => this.#newPuzzle.showModal() });
   }
 
-  /** What can be done with the puzzle besides playing: share, print, go on. */
-  #beside() {
-    const { game } = this.#table;
-    const link = h(
-      "button",
-      {
-        type: "button",
-        onclick: async () => {
-          try {
-            const { code } = await post("puzzles/read", { kind: this.#kind, text: game.puzzle });
-            const address = `${location.origin}${pageAt(this.#kind)}#p=${code}`;
-            tell(this.#table.line, (await copy(address)) ? say("page.link_copied") : address);
-          } catch (error) {
-            if (error instanceof Refusal) this.#table.refuse(error);
-          }
-        },
-      },
-      say("page.copy_link"),
-    );
-    return h(
-      "div",
-      { class: "sheet stack" },
-      game.share && shareBlock(game.share, say("page.share")),
-      h(
-        "div",
-        { class: "row" },
-        game.puzzle && link,
-        h("button", { type: "button", onclick: () => print() }, say("page.print")),
-        ...this.#days.map((shape) => {
-          const name = this.#days.length > 1 ? ` · ${shapeName(shape, this.#kind)}` : "";
-          const begin = () => this.#begin((signal) => this.#today(signal, shape));
-          return h("button", { type: "button", onclick: begin }, `${say("page.puzzle_of_day")}${name}`);
-        }),
-        this.#pages.includes("set") &&
-          h("a", { class: "button", href: pageAt(`${this.#kind}/set`) }, say("page.set_own")),
-      ),
-    );
+  /** A link that carries the puzzle to somebody else. */
+  #copyLink() {
+    const { game, line } = this.#table;
+    return attempt(line, async () => {
+      const { code } = await post("puzzles/read", { kind: this.#kind, text: game.puzzle });
+      const address = `${location.origin}${pageAt(this.#kind)}#p=${code}`;
+      tell(line, (await copy(address)) ? say("page.link_copied") : address);
+    });
   }
+}
+
+/** What is seldom wanted. @param {string} label @param {() => unknown} action */
+function act(label, action) {
+  return h("button", { type: "button", class: "quiet", onclick: action }, label);
 }
 
 customElements.define("pista-grid", GridPlay);

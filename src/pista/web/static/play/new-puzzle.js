@@ -46,3 +46,12 @@ export function newPuzzleForm(kind, begin) {
     h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.new_puzzle"))),
   );
 }
+
+/** Buttons for today's puzzles, one for each shape. @param {string[]} shapes @param {string} kind @param {(shape: string) => void} begin */
+export function puzzlesOfDay(shapes, kind, begin) {
+  const name = (/** @type {string} */ shape) => (shapes.length > 1 ? ` · ${shapeName(shape, kind)}` : "");
+  const buttons = shapes.map((shape) =>
+    h("button", { type: "button", onclick: () => begin(shape) }, `${say("page.puzzle_of_day")}${name(shape)}`),
+  );
+  return h("div", { class: "row" }, ...buttons);
+}

@@ -4,12 +4,17 @@ import { say } from "../page/texts.js";
 
 /** @import { Game } from "../shapes.d.ts" */
 
-/** Fires `number` when a key is pressed, `erase` for the eraser, `unfit` with the largest number for one that is none of the board's. */
+/**
+ * Fires `number` when a key is pressed, `erase` for the eraser, `held` when another number is held, `unfit` with the largest number
+ * for one that is none of the board's.
+ */
 export class Palette extends HTMLElement {
   /** Whether each number stands once. */ once = false;
   /** The number held. @type {number | null} */ held = null;
   /** @type {number[]} */ #missing = [];
+  /** Those on the board when it was last shown. @type {Set<number>} */ #there = new Set();
   /** @type {HTMLInputElement | null} */ #input = null;
+  #sentence = h("p", { class: "holding" });
   #built = "";
 
   /** @param {Game} game */
@@ -20,16 +25,33 @@ export class Palette extends HTMLElement {
     this.once = largest >= cells.length;
     this.#missing = Array.from({ length: largest }, (_, at) => at + 1).filter((number) => !there.has(number));
     const shape = `${game.id} ${this.once} ${largest}`;
-    if (shape !== this.#built) {
-      this.held = this.#missing[0] ?? null;
-      if (this.once) this.#buildHeld(largest);
-      else this.#buildKeys(largest);
-    }
+    const isNew = shape !== this.#built;
     this.#built = shape;
+    if (isNew) this.#build(largest);
     for (const control of this.querySelectorAll("button, input"))
       control.toggleAttribute("disabled", game.status !== "open");
-    if (this.once && this.held !== null && there.has(this.held)) this.hold(this.#after(this.held));
-    else this.#showHeld();
+    const back = [...this.#there].find((number) => number && !there.has(number));
+    this.#there = there;
+    if (!this.once) return;
+    if (isNew) this.hold(this.#missing[0] ?? null);
+    else if (this.held !== null && there.has(this.held)) this.hold(this.#after(this.held));
+    // What is taken off the board is in the hand again.
+    else if (back !== undefined) this.hold(back);
+  }
+
+  /** @param {number} largest */
+  #build(largest) {
+    this.#there = new Set();
+    this.held = null;
+    if (this.once) this.#buildHeld(largest);
+    else this.#buildKeys(largest);
+  }
+
+  /** Says what is held. @param {boolean} lit whether the cells it can go to are lit */
+  say(lit) {
+    const n = this.held;
+    const sentence = say(n === null ? "page.holding_none" : lit ? "page.holding_lit" : "page.holding_plain", { n });
+    if (this.#sentence.textContent !== sentence) this.#sentence.textContent = sentence;
   }
 
   /** The next missing number after one, else the nearest before it. @param {number} number */
@@ -46,7 +68,8 @@ export class Palette extends HTMLElement {
   /** @param {number | null} number */
   hold(number) {
     this.held = number;
-    this.#showHeld();
+    if (this.#input) this.#input.value = number === null ? "" : String(number);
+    this.dispatchEvent(new CustomEvent("held"));
   }
 
   /** @param {1 | -1} way */
@@ -54,10 +77,6 @@ export class Palette extends HTMLElement {
     const held = this.held ?? 0;
     const next = way > 0 ? this.#missing.find((one) => one > held) : this.#missing.findLast((one) => one < held);
     this.hold(next ?? (way > 0 ? this.#missing[0] : this.#missing.at(-1)) ?? null);
-  }
-
-  #showHeld() {
-    if (this.#input) this.#input.value = this.held === null ? "" : String(this.held);
   }
 
   /** @param {number} largest */
@@ -68,17 +87,23 @@ export class Palette extends HTMLElement {
       max: largest,
       inputmode: "numeric",
       "aria-label": say("page.number_held"),
+      class: largest > 99 ? "long" : "",
       onchange: () => this.#wished(Number(this.#input?.value), largest),
+      onfocus: () => this.#input?.select(),
     });
+    /** @param {string} label @param {1 | -1} way @param {string} sign */
+    const stepper = (label, way, sign) =>
+      h("button", { type: "button", class: "quiet", "aria-label": label, onclick: () => this.step(way) }, sign);
     this.replaceChildren(
       h(
         "div",
         { class: "held", role: "group", "aria-label": say("page.number_held") },
-        h("button", { type: "button", "aria-label": say("page.number_before"), onclick: () => this.step(-1) }, "‹"),
+        stepper(say("page.number_before"), -1, "‹"),
         this.#input,
-        h("button", { type: "button", "aria-label": say("page.number_after"), onclick: () => this.step(1) }, "›"),
-        this.#eraser(),
+        stepper(say("page.number_after"), 1, "›"),
+        this.#eraser("quiet"),
       ),
+      this.#sentence,
     );
   }
 
@@ -93,7 +118,7 @@ export class Palette extends HTMLElement {
       ),
     );
     this.replaceChildren(
-      h("div", { class: "numbers", role: "group", "aria-label": say("page.numbers") }, ...keys, this.#eraser()),
+      h("div", { class: "numbers", role: "group", "aria-label": say("page.numbers") }, ...keys, this.#eraser("")),
     );
   }
 
@@ -104,10 +129,16 @@ export class Palette extends HTMLElement {
     if (!fits) this.dispatchEvent(new CustomEvent("unfit", { detail: largest }));
   }
 
-  #eraser() {
+  /** @param {string} look */
+  #eraser(look) {
     return h(
       "button",
-      { type: "button", "aria-label": say("page.erase"), onclick: () => this.dispatchEvent(new CustomEvent("erase")) },
+      {
+        type: "button",
+        class: look,
+        "aria-label": say("page.erase"),
+        onclick: () => this.dispatchEvent(new CustomEvent("erase")),
+      },
       "⌫",
     );
   }

@@ -1,6 +1,5 @@
 // One scene of a lesson: its board plays the moves, points at what is to be noticed, and takes what the reader tries. Knows no kind.
 import { Board } from "../board/board.js";
-import { points } from "../board/paint.js";
 import { h, s } from "../page/element.js";
 import { say } from "../page/texts.js";
 
@@ -77,10 +76,9 @@ export class Stage extends EventTarget {
   }
 
   #end() {
-    const { ask = null, frames = [], points: pointed = [] } = this.#scene ?? {};
-    const tiles = frames.at(-1)?.picture.tiles ?? [];
+    const { ask = null, points: pointed = [] } = this.#scene ?? {};
     this.#pointers.replaceChildren(
-      ...pointed.map((index) => s("polygon", { class: "pointer", points: points(tiles[index]?.outline ?? []) })),
+      ...pointed.map((index) => s("path", { class: "pointer", d: this.board.outlineOf(index) })),
     );
     this.board.querySelector("svg")?.append(this.#pointers);
     this.#open = ask !== null;

@@ -3,35 +3,54 @@ import { announce, tell } from "../page/announce.js";
 import { Refusal } from "../page/refusal.js";
 import { Board } from "../board/board.js";
 import { h } from "../page/element.js";
+import { Changes } from "./changes.js";
+import { drawByPointer } from "./drawing.js";
 import { Entry } from "./entry.js";
+import { Mistakes } from "./mistakes.js";
 import { Palette } from "./palette.js";
+import { Paths } from "./path.js";
+import { wants } from "./preferences.js";
+import { keyAction } from "./table-keys.js";
 import { say } from "../page/texts.js";
 import { Timer } from "./timer.js";
 
-/** @import { End, Game, Hint, Picture, Tile, Tone } from "../shapes.d.ts" */
+/** @import { Game, Hint, Picture, Tile } from "../shapes.d.ts" */
+/** @import { Verb } from "./changes.js" */
 /** @import { Play } from "./play.js" */
 
-/** Fires `changed` after every answer of the server. */
+/** Fires `changed` whenever what can be done may have changed, and `pencil` when the pencil is asked for. */
 export class GridTable extends EventTarget {
   /** @type {Play | null} */ play = null;
-  pencil = false;
   board = new Board();
   palette = new Palette();
   timer = new Timer();
   line = h("p", { class: "saying" });
+  #pencil = false;
   /** @type {Picture | null} */ #lit = null;
-  /** Entries that the server has not answered yet. @type {Map<string, { text: string }>} */ #pending = new Map();
-  /** Pencil marks likewise. @type {Map<string, { notes: string[] }>} */ #noting = new Map();
   /** The hint being played. @type {Hint | null} */ #followed = null;
+  #changes = new Changes({
+    show: () => {
+      this.show(null);
+      this.dispatchEvent(new CustomEvent("changed"));
+    },
+    answered: (game) => this.#answered(game),
+    refused: (error) => this.refuse(error),
+    turned: (verb, tiles) => announce([said(verb), ...tiles.map((index) => this.board.labelOf(index))].join(" ")),
+  });
   #entry = new Entry();
+  #mistakes = new Mistakes();
+  #paths = new Paths();
 
   constructor() {
     super();
-    this.board.keepCursor(true);
-    this.board.addEventListener("choose", (event) => this.#chosen(/** @type {CustomEvent<number>} */ (event).detail));
+    this.board.addEventListener("choose", (event) => this.choose(/** @type {CustomEvent<number>} */ (event).detail));
     this.board.addEventListener("leave", () => this.#settle());
     this.board.addEventListener("focusout", () => this.#settle());
-    this.board.addEventListener("keydown", (event) => this.#key(event));
+    this.board.addEventListener("keydown", (event) => {
+      const action = keyAction(this, event);
+      if (action) event.preventDefault();
+      action?.();
+    });
     this.palette.addEventListener("number", (event) =>
       this.enter(this.board.current, /** @type {CustomEvent<number>} */ (event).detail),
     );
@@ -39,67 +58,100 @@ export class GridTable extends EventTarget {
       tell(this.line, say("page.largest", { n: /** @type {CustomEvent<number>} */ (event).detail }), "wrong"),
     );
     this.palette.addEventListener("erase", () => this.enter(this.board.current, null));
+    this.palette.addEventListener("held", () => this.#showHeld());
+    drawByPointer(this.board, {
+      path: () => (this.play && this.#isOpen && !this.pencil ? this.#path() : null),
+      lay: (index, number, from) => this.enter(index, number, from),
+      takeBack: (index) => this.#takeUp(index),
+      rest: (index, number) => {
+        this.palette.takeUp(number);
+        this.board.go(index, true);
+      },
+    });
   }
 
   /** @param {Play} play */
   take(play) {
+    const isNew = play.game.id !== this.play?.game.id;
     this.play = play;
     this.#lit = null;
-    this.#pending.clear();
-    this.#noting.clear();
+    this.#changes.take(play);
     this.#entry = new Entry();
+    this.#mistakes.forget();
+    this.board.digits = String(play.game.grid?.largest ?? "").length;
     this.timer.time(play);
     this.show();
+    if (isNew) this.#goToFirst(play.game);
+    void this.lookForMistakes();
+  }
+
+  /** The cursor belongs to this board, and stands where something can be written. @param {Game} game */
+  #goToFirst({ grid, picture }) {
+    const first = grid?.cells.find((index) => !picture.tiles[index]?.text);
+    this.board.go(first ?? grid?.cells[0] ?? 0);
   }
 
   get game() {
     return /** @type {Game} */ (this.play?.game);
   }
 
+  get #isOpen() {
+    return this.game.status === "open";
+  }
+
+  get pencil() {
+    return this.#pencil;
+  }
+
+  set pencil(out) {
+    this.#pencil = out;
+    if (this.play) this.#showHeld();
+  }
+
+  /** Whether a number is half written. */
+  get isWriting() {
+    return this.#entry.digits !== "";
+  }
+
   /** Paints the position, or a picture with cells lit up until the next move. @param {Picture | null} [lit] */
   show(lit = this.#lit) {
     this.#lit = lit;
-    this.palette.show({ ...this.game, picture: this.#awaited(this.game.picture) });
-    this.board.paint(this.#typing(this.#awaited(lit ?? this.game.picture)));
+    const now = this.#now;
+    this.palette.show({ ...this.game, picture: now });
+    const shown = lit ? this.#changes.over(lit) : this.#mistakes.over(now);
+    this.board.keepCursor(this.#isOpen);
+    this.board.paint(this.#entry.over(shown));
+    this.#showHeld();
   }
 
-  /** With what the server has not answered yet. @param {Picture} picture @returns {Picture} */
-  #awaited(picture) {
-    const tiles = picture.tiles.map((tile) => {
-      const { text = tile.text } = this.#pending.get(tile.name) ?? {};
-      const { notes = tile.notes } = this.#noting.get(tile.name) ?? {};
-      /** @type {Tone} */
-      const tone = text === tile.text ? tile.tone : text ? "entered" : "empty";
-      return { ...tile, text, notes, tone, end: text === tile.text ? tile.end : "none" };
-    });
-    return { ...picture, tiles };
+  /** What is held shows where it can go, and under the cursor. */
+  #showHeld() {
+    const { held, once } = this.palette;
+    const shown = once && this.#isOpen ? held : null;
+    const places = shown !== null && !this.#lit && wants("places") ? (this.#path()?.placesOf(shown) ?? []) : [];
+    this.board.light(places, places.length ? say("page.can_go", { n: shown }) : "");
+    this.board.promise(shown === null || this.pencil || this.isWriting ? "" : String(shown));
+    if (once) this.palette.say(places.length > 0);
   }
 
-  /** With the number being typed. @param {Picture} picture @returns {Picture} */
-  #typing(picture) {
-    const { tile: at, digits } = this.#entry;
-    /** @type {Tone} */
-    const tone = "typed";
-    /** @type {End} */
-    const end = "none";
-    const typed = { text: digits, tone, end };
-    const tiles = picture.tiles.map((tile, index) => (digits && index === at ? { ...tile, ...typed } : tile));
-    return { ...picture, tiles };
+  /** The path as it will be once all is answered. */
+  #path() {
+    return this.#paths.of(this.game, this.#now);
   }
 
-  /** A tile as it will be once all is answered. @param {number} index */
-  #tile(index) {
-    return this.#awaited(this.game.picture).tiles[index];
+  /** The position as it will be once all is answered. */
+  get #now() {
+    return this.#changes.over(this.game.picture);
   }
 
   /** Whether something can be done now, or when its turn comes. @param {string} verb */
   can(verb) {
-    return this.game.can.includes(verb) || (verb === "undo" && this.#pending.size > 0);
+    return verb === "undo" || verb === "redo" ? this.#changes.can(verb) : this.game.can.includes(verb);
   }
 
   /** @param {number} index */
-  #chosen(index) {
-    const tile = this.#tile(index);
+  choose(index) {
+    const tile = this.#now.tiles[index];
     if (!tile || !this.palette.once) return;
     if (tile.text) {
       this.palette.takeUp(Number(tile.text));
@@ -107,39 +159,21 @@ export class GridTable extends EventTarget {
     } else if (this.palette.held !== null) this.enter(index, this.palette.held);
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z")
-      return this.#handled(event, () => this.change(event.shiftKey ? "redo" : "undo"));
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y")
-      return this.#handled(event, () => this.change("redo"));
-    if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-    if (/^[0-9]$/.test(event.key)) return this.#handled(event, () => this.#digit(event.key));
-    if (event.key === "Enter")
-      return this.#handled(event, () => (this.#entry.digits ? this.#settle() : this.#chosen(this.board.current)));
-    if (event.key === "Backspace" || event.key === "Delete") return this.#handled(event, () => this.#erase());
-    if (event.key === "+" || event.key === "-")
-      return this.#handled(event, () => this.palette.step(event.key === "+" ? 1 : -1));
-    if (event.key.toLowerCase() === "n")
-      return this.#handled(event, () => this.dispatchEvent(new CustomEvent("pencil")));
-    return undefined;
-  }
-
-  /** @param {Event} event @param {() => unknown} action */
-  #handled(event, action) {
-    event.preventDefault();
-    action();
-  }
-
-  /** @param {string} digit */
-  #digit(digit) {
+  /** Another digit of the number for the cell under the cursor. @param {string} digit */
+  type(digit) {
     const [at, grid] = [this.board.current, this.game.grid];
-    if (!grid || this.game.status !== "open") return;
+    if (!grid || !this.#isOpen) return;
     if (!grid.cells.includes(at)) return tell(this.line, say("page.cell_fixed", { cell: this.board.labelOf(at) }));
     const value = this.#entry.type(at, digit, grid.largest);
     if (this.#entry.tooLarge) announce(say("page.largest", { n: grid.largest }));
     if (value === null) this.show();
     else this.enter(at, value);
+  }
+
+  /** Ends the number that is half written; else the cell under the cursor is chosen. */
+  settleOrChoose() {
+    if (this.isWriting) this.#settle();
+    else this.choose(this.board.current);
   }
 
   #settle() {
@@ -148,101 +182,83 @@ export class GridTable extends EventTarget {
     if (tile !== null && value !== null) this.enter(tile, value);
   }
 
-  #erase() {
+  erase() {
     if (this.#entry.back()) this.show();
     else this.enter(this.board.current, null);
   }
 
-  /** Writes a number into a cell, or a pencil mark where the pencil is out; null clears. @param {number} index @param {number | null} value */
-  enter(index, value) {
-    const tile = this.#tile(index);
-    if (!tile || this.game.status !== "open") return;
+  /**
+   * Writes a number into a cell, or a pencil mark where the pencil is out; null clears.
+   * @param {number} index @param {number | null} value @param {number} [from] the cell it was drawn from
+   */
+  enter(index, value, from) {
+    const tile = this.#now.tiles[index];
+    if (!tile || !this.#isOpen) return;
     if (!this.game.grid?.cells.includes(index))
       return tell(this.line, say("page.cell_fixed", { cell: this.board.labelOf(index) }));
-    if (this.pencil || (value === null && !tile.text && tile.notes.length)) return void this.#note(tile, value);
+    if (this.pencil || (value === null && !tile.text && tile.notes.length)) return this.#note(tile, value);
     if (value === null && !tile.text) return;
-    const entered = { text: value === null ? "" : String(value) };
-    this.#pending.set(tile.name, entered);
-    this.#lit = null;
-    this.show();
+    this.#mistakes.left(index);
+    void this.#changes.number({ cell: tile.name, before: tile.text, after: String(value ?? "") }, from);
     announce(this.board.labelOf(index));
-    this.dispatchEvent(new CustomEvent("changed"));
-    void this.#send(
-      (play) => play.move(`${tile.name}=${entered.text}`),
-      () => settled(this.#pending, tile.name, entered),
-    );
+  }
+
+  /** A number drawn by mistake goes back into the hand. @param {number} index */
+  #takeUp(index) {
+    if (this.#changes.isLast(this.#now.tiles[index]?.name ?? "")) void this.change("undo");
+    else this.enter(index, null);
   }
 
   /** @param {Tile} tile @param {number | null} value */
-  #note(tile, value) {
-    if (tile.text) return;
-    const noted = { notes: value === null ? [] : toggled(tile.notes, String(value)) };
-    this.#noting.set(tile.name, noted);
-    this.#lit = null;
-    this.show();
-    announce(say("page.tile_notes", { notes: noted.notes.join(" ") || "–" }));
-    void this.#send(
-      (play) => play.note(tile.name, noted.notes),
-      () => settled(this.#noting, tile.name, noted),
-    );
+  #note({ name: cell, text, notes: before }, value) {
+    if (text) return;
+    const after = value === null ? [] : toggled(before, String(value));
+    void this.#changes.notes({ cell, before, after });
+    announce(named(after));
   }
 
-  /** @param {"undo" | "redo"} verb */
+  /** @param {Verb} verb */
   change(verb) {
     this.#settle();
-    return this.#send(async (play) => {
-      const turned = await play.turnBack(verb);
-      if (!turned || play !== this.play) return undefined;
-      const [before, now] = [turned.before.picture.tiles, turned.game.picture.tiles];
-      this.show(null);
-      announce(
-        [
-          say(verb === "undo" ? "page.undone" : "page.redone"),
-          ...now.flatMap(({ text }, at) => (text === before[at]?.text ? [] : [this.board.labelOf(at)])),
-        ].join(" "),
-      );
-      return turned.game;
-    });
-  }
-
-  /**
-   * What becomes of a change; nothing where another game was taken up meanwhile.
-   * @param {(play: Play) => Promise<Game | void>} action @param {() => void} [ended] when its answer is here
-   */
-  async #send(action, ended = () => undefined) {
-    const { play } = this;
-    if (!play) return;
-    try {
-      const game = await action(play);
-      ended();
-      if (play !== this.play) return;
-      if (game) this.#answered(game);
-      else this.show();
-    } catch (error) {
-      ended();
-      if (play !== this.play) return;
-      this.show();
-      this.refuse(error);
-    }
+    const deed = this.#changes.turn(verb);
+    // Of numbers it is said when they are answered.
+    if (deed?.sort !== "notes") return;
+    announce(`${said(verb)} ${deed.cell}, ${named(verb === "undo" ? deed.before : deed.after)}`);
   }
 
   /** @param {Game} game */
   #answered(game) {
     this.show(null);
-    tell(this.line, game.ending ?? game.said ?? "", game.status === "won" ? "good" : "");
+    if (game.status === "won") this.board.drawTrail();
+    const sentence = game.ending ?? game.said ?? "";
+    if (sentence || this.line.textContent) tell(this.line, sentence, game.status === "won" ? "good" : "");
     this.dispatchEvent(new CustomEvent("changed"));
+    void this.lookForMistakes();
+  }
+
+  /** Where they are to be seen at once, and nothing more recent waits for its answer. */
+  async lookForMistakes() {
+    const { play } = this;
+    if (!play || !this.#isOpen || this.#changes.areWaiting) return;
+    if ((await this.#mistakes.look(play)) && play === this.play) this.show();
   }
 
   /** @param {Hint} hint Plays what a hint concludes. */
   async follow(hint) {
     if (hint === this.#followed) return;
     this.#followed = hint;
-    for (const move of hint.conclusion) await this.#send((play) => play.move(move));
+    for (const move of hint.conclusion) {
+      const [cell = "", after = ""] = move.split("=");
+      const before = this.#now.tiles.find(({ name }) => name === cell)?.text ?? "";
+      const answered = this.#changes.number({ cell, before, after });
+      announce(this.board.labelOf(this.#now.tiles.findIndex(({ name }) => name === cell)));
+      await answered;
+    }
   }
 
   async giveUp() {
     const { play } = this;
-    await this.#send((each) => each.giveUp());
+    await this.#changes.giveUp();
     const solved = play?.game.answer?.picture;
     if (solved && play === this.play) this.show(solved);
   }
@@ -257,9 +273,14 @@ export class GridTable extends EventTarget {
   }
 }
 
-/** Forgets what waited for its answer, unless something newer waits in its place. @template T @param {Map<string, T>} waiting @param {string} name @param {T} what */
-function settled(waiting, name, what) {
-  if (waiting.get(name) === what) waiting.delete(name);
+/** @param {Verb} verb */
+function said(verb) {
+  return say(verb === "undo" ? "page.undone" : "page.redone");
+}
+
+/** @param {string[]} notes */
+function named(notes) {
+  return say("page.tile_notes", { notes: notes.join(" ") || "–" });
 }
 
 /** @param {string[]} notes @param {string} note */

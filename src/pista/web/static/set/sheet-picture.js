@@ -31,7 +31,7 @@ export function pictureOf(sheet, caption, circled, wrong = new Set()) {
     const towards = WAYS[ARROWS.indexOf(token)];
     return towards ? [{ tile, towards }] : [];
   });
-  return { version: 1, tiles, arrows, walls: sheet.rooms ? wallsOf(sheet.rooms, columns) : [], trail: [], caption };
+  return { version: 1, tiles, arrows, walls: sheet.rooms ? wallsOf(sheet.rooms, columns) : [], trails: [], caption };
 }
 
 /** The picture as it is printed: only what belongs to the puzzle. @param {Picture} picture @returns {Picture} */

@@ -28,7 +28,7 @@ export function pictureOfRows(rows, caption) {
       end: /** @type {const} */ ("none"),
     })),
   );
-  return { version: 1, tiles, arrows: [], walls: [], trail: [], caption };
+  return { version: 1, tiles, arrows: [], walls: [], trails: [], caption };
 }
 
 /** A reply in small, without its letters. @param {number[]} values */

@@ -1,0 +1,133 @@
+// What is done to a game at a table: shown at once, sent one after the other, and taken back in the order in which it was done.
+import { Awaited } from "./awaited.js";
+import { Deeds } from "./deeds.js";
+
+/** @import { Game, Picture } from "../shapes.d.ts" */
+/** @import { Deed, Noted, Numbered } from "./deeds.js" */
+/** @import { Play } from "./play.js" */
+/** @typedef {"undo" | "redo"} Verb */
+/**
+ * Whoever shows the game: what it has become, at once, when the server has answered, and where that refused.
+ * @typedef {object} Viewer
+ * @property {() => void} show
+ * @property {(game: Game) => void} answered
+ * @property {(error: unknown) => void} refused
+ * @property {(verb: Verb, tiles: number[]) => void} turned numbers taken back, or written again
+ */
+
+export class Changes {
+  #viewer;
+  /** @type {Play | null} */ #play = null;
+  #awaited = new Awaited();
+  #deeds = new Deeds();
+
+  /** @param {Viewer} viewer */
+  constructor(viewer) {
+    this.#viewer = viewer;
+  }
+
+  /** @param {Play} play */
+  take(play) {
+    this.#play = play;
+    this.#awaited = new Awaited();
+    this.#deeds = new Deeds();
+  }
+
+  /** Whether numbers wait for their answer. */
+  get areWaiting() {
+    return this.#awaited.hasNumbers;
+  }
+
+  /** The picture as it will be once all is answered. @param {Picture} picture */
+  over(picture) {
+    return this.#awaited.over(picture);
+  }
+
+  /** Whether it can be done now, or when its turn comes. @param {Verb} verb */
+  can(verb) {
+    const game = this.#play?.game;
+    return game?.status === "open" && this.#deeds.can(verb, game.can.includes(verb));
+  }
+
+  /** Whether the last thing done was a number in this cell. @param {string} cell */
+  isLast(cell) {
+    return this.#deeds.last?.sort === "number" && this.#deeds.last.cell === cell;
+  }
+
+  /** @param {Omit<Numbered, "sort"> & { cell: string }} change @param {number} [from] the tile it was drawn from */
+  number({ cell, before, after }, from) {
+    const answered = this.#awaited.number(cell, { text: after, from });
+    const deed = this.#done({ sort: "number", cell, before, after });
+    return this.#send((play) => play.move(`${cell}=${after}`), answered, deed);
+  }
+
+  /** @param {Omit<Noted, "sort">} change */
+  notes({ cell, before, after }) {
+    const answered = this.#awaited.notes(cell, after);
+    const deed = this.#done({ sort: "notes", cell, before, after });
+    return this.#send((play) => play.note(cell, after), answered, deed);
+  }
+
+  /** @param {Deed} deed */
+  #done(deed) {
+    this.#deeds.add(deed);
+    this.#viewer.show();
+    return deed;
+  }
+
+  /** Takes the last thing back, or does it again; what it was. @param {Verb} verb @returns {Deed | undefined} */
+  turn(verb) {
+    if (!this.can(verb)) return undefined;
+    const deed = this.#deeds.turn(verb);
+    const side = verb === "undo" ? "before" : "after";
+    if (deed.sort === "notes") {
+      const answered = this.#awaited.notes(deed.cell, deed[side]);
+      this.#viewer.show();
+      void this.#send((play) => play.note(deed.cell, deed[side]), answered, deed);
+      return deed;
+    }
+    const answered = deed.cell === null ? undefined : this.#awaited.number(deed.cell, { text: deed[side] });
+    this.#viewer.show();
+    void this.#send((play) => this.#turned(play, verb, deed, answered), answered, deed);
+    return deed;
+  }
+
+  /** @param {Play} play @param {Verb} verb @param {Deed} deed @param {() => void} [answered] */
+  async #turned(play, verb, deed, answered) {
+    const turned = await play.turnBack(verb);
+    answered?.();
+    if (!turned) this.#deeds.drop(deed);
+    if (!turned || play !== this.#play) return undefined;
+    const before = turned.before.picture.tiles;
+    const changed = turned.game.picture.tiles.flatMap(({ text }, at) => (text === before[at]?.text ? [] : [at]));
+    this.#viewer.show();
+    this.#viewer.turned(verb, changed);
+    return turned.game;
+  }
+
+  giveUp() {
+    return this.#send((play) => play.giveUp());
+  }
+
+  /**
+   * What becomes of it; nothing where another game was taken up meanwhile.
+   * @param {(play: Play) => Promise<Game | void>} action @param {() => void} [answered] when its answer is here @param {Deed} [deed]
+   */
+  async #send(action, answered, deed) {
+    const play = this.#play;
+    if (!play) return;
+    try {
+      const game = await action(play);
+      answered?.();
+      if (play !== this.#play) return;
+      if (game) this.#viewer.answered(game);
+      else this.#viewer.show();
+    } catch (error) {
+      answered?.();
+      if (play !== this.#play) return;
+      if (deed) this.#deeds.drop(deed);
+      this.#viewer.show();
+      this.#viewer.refused(error);
+    }
+  }
+}

@@ -1,0 +1,272 @@
+"""A path is drawn from cell to cell, shows where it can go on, and gives back what is taken off the board."""
+
+import itertools
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pista import hidato
+from pista.web.work.links import packed
+
+from .conftest import NewPage
+from .hearing import hears
+from .test_grid_page import cell, follow_hint, game, small_board, solution
+from .waiting import held_back, settle
+
+OPEN = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n"
+ROOKS = "numbrix\n1 0 0\n0 0 0\n0 0 9\n"
+BEGINNING = ["a1", "b1", "c2", "c3"]
+
+
+def centre(page: Page, name: str) -> tuple[float, float]:
+    box = cell(page, name).locator(".hit").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, names: list[str], steps: int = 6) -> None:
+    """With the mouse, from the middle of one cell to the next."""
+    page.mouse.move(*centre(page, names[0]))
+    page.mouse.down()
+    for name in names[1:]:
+        page.mouse.move(*centre(page, name), steps=steps)
+    page.mouse.up()
+
+
+def touch(page: Page, names: list[str]) -> None:
+    """With a finger."""
+    session = page.context.new_cdp_session(page)
+    places = [centre(page, name) for name in names]
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    send("touchStart", places[0])
+    for (x, y), (to_x, to_y) in itertools.pairwise(places):
+        for part in range(1, 7):
+            send("touchMove", (x + (to_x - x) * part / 6, y + (to_y - y) * part / 6))
+    send("touchEnd")
+
+
+def open_board(new_page: NewPage, text: str, *, phone: bool = False) -> Page:
+    return new_page(f"/en/hidato#p={packed(text)}", phone=phone)
+
+
+def wait_for_moves(page: Page, *moves: str) -> None:
+    """Until the server has made these moves, and no others."""
+    expect(page.locator("pista-board")).to_be_visible()
+    page.wait_for_function(
+        """async ([id, moves]) => {
+          const game = await fetch(`/api/games/${id}`).then((answer) => answer.json());
+          return game.moves.join(" ") === moves;
+        }""",
+        arg=[page.url.partition("#g=")[2], " ".join(moves)],
+    )
+
+
+def held(page: Page) -> str:
+    return page.get_by_role("spinbutton", name="Number to place").input_value()
+
+
+def lit(page: Page) -> list[str]:
+    """Where the number held can go."""
+    found = page.locator("pista-board [aria-description]").evaluate_all(
+        "faces => faces.map((face) => face.getAttribute('aria-label').split(',')[0])"
+    )
+    return sorted(found)
+
+
+@cache
+def first_missing() -> tuple[str, str]:
+    """The cell of the first number that the small board lacks, and the number."""
+    return min(solution("hidato").items(), key=lambda answer: int(answer[1]))
+
+
+def test_dragging_from_a_number_lays_the_next_ones(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    drag(page, BEGINNING)
+    for number, name in enumerate(BEGINNING[1:], 2):
+        expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {number}")
+    wait_for_moves(page, "b1=2", "c2=3", "c3=4")
+    assert held(page) == "5"
+    expect(cell(page, "c3")).to_be_focused()
+
+
+def test_a_quick_pointer_leaves_out_no_cell(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    drag(page, ["a1", "d1"], steps=1)
+    wait_for_moves(page, "b1=2", "c1=3", "d1=4")
+
+
+def test_back_over_the_last_cell_takes_it_up(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    drag(page, [*BEGINNING, "c2", "b1", "b2"])
+    wait_for_moves(page, "b1=2", "b2=3")
+    expect(cell(page, "c2")).to_have_attribute("aria-label", "c2, empty")
+    expect(cell(page, "c3")).to_have_attribute("aria-label", "c3, empty")
+    assert held(page) == "4"
+
+
+def test_a_path_is_drawn_down_from_a_number_whose_next_one_stands(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    drag(page, ["d4", "c3", "b2"])
+    wait_for_moves(page, "c3=15", "b2=14")
+
+
+def test_a_path_goes_on_through_numbers_that_stand(new_page: NewPage) -> None:
+    page = open_board(new_page, "1 0 3 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n")
+    drag(page, ["a1", "b1", "c1", "d1"])
+    wait_for_moves(page, "b1=2", "d1=4")
+
+
+def test_where_cells_touch_along_sides_no_corner_is_crossed(new_page: NewPage) -> None:
+    page = open_board(new_page, ROOKS)
+    drag(page, ["a1", "b2"])
+    drag(page, ["a1", "a2", "b2"])
+    wait_for_moves(page, "a2=2", "b2=3")
+
+
+def test_a_finger_draws_and_the_page_stays_where_it_is(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN, phone=True)
+    page.set_viewport_size({"width": 375, "height": 420})
+    page.evaluate("scrollTo(0, 40)")
+    touch(page, ["a1", "b2", "b3", "b4"])
+    wait_for_moves(page, "b2=2", "b3=3", "b4=4")
+    assert page.evaluate("scrollY") == 40
+
+
+def test_a_finger_that_starts_on_an_empty_cell_scrolls(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN, phone=True)
+    page.set_viewport_size({"width": 375, "height": 420})
+    page.evaluate("scrollTo(0, 40)")
+    touch(page, ["b3", "b2", "b1"])
+    page.wait_for_function("scrollY > 40")
+    assert game(page)["moves"] == []
+
+
+def test_what_is_drawn_is_there_before_the_server_answers(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    with held_back(page, "**/moves") as let_go:
+        drag(page, BEGINNING)
+    expect(cell(page, "c3")).to_have_attribute("aria-label", "c3, 4")
+    expect(page.locator(".trail")).to_have_count(3)
+    let_go()
+    expect(page.locator(".trail")).to_have_count(1)
+
+
+def test_the_path_shows_while_it_is_played(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    expect(page.locator(".trail")).to_have_count(0)
+    drag(page, BEGINNING)
+    expect(page.locator(".trail")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".trail")).to_have_count(1)
+
+
+def test_cells_where_the_number_can_go_are_lit_for_those_who_want_that(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    assert lit(page) == ["a2", "b1", "b2"]
+    expect(page.locator(".holding")).to_have_text("You are holding 2. Lit cells are where it can go.")
+    expect(cell(page, "b2")).to_have_attribute("aria-description", "2 can go here")
+    cell(page, "b2").click()
+    expect(page.get_by_role("spinbutton")).to_have_value("3")
+    assert lit(page) == ["a2", "a3", "b1", "b3", "c1", "c2", "c3"]
+    page.get_by_role("button", name="Options").click()
+    page.get_by_label("Light up where the number can go").uncheck()
+    page.get_by_role("button", name="Close").click()
+    assert lit(page) == []
+    expect(page.locator(".holding")).to_have_text("You are holding 3.")
+    page.reload()
+    settle(page)
+    assert lit(page) == []
+
+
+def test_a_number_with_both_neighbours_goes_where_it_touches_both(new_page: NewPage) -> None:
+    page = open_board(new_page, "1 0 0\n0 0 3\n0 0 0\n")
+    assert lit(page) == ["b1", "b2"]
+
+
+@pytest.mark.parametrize("how", ["undo", "erase", "hint"])
+def test_a_number_taken_off_the_board_is_held_again(new_page: NewPage, how: str) -> None:
+    page = open_board(new_page, small_board("hidato"))
+    right, number = first_missing()
+    name = right if how != "hint" else next(other for other in solution("hidato") if other != right)
+    with page.expect_response("**/moves"):
+        cell(page, name).click()
+    assert held(page) != number
+    if how == "undo":
+        page.get_by_role("button", name="Undo").click()
+    elif how == "erase":
+        page.get_by_role("button", name="Erase").click()
+    else:
+        page.get_by_role("button", name="Hint", exact=True).click()
+        page.get_by_role("button", name="Why here?").click()
+        page.get_by_role("button", name="Remove it").click()
+    expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
+    expect(page.get_by_role("spinbutton")).to_have_value(number)
+
+
+def test_a_number_can_still_be_typed_into_the_hand(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    hand = page.get_by_role("spinbutton", name="Number to place")
+    hand.fill("7")
+    hand.press("Tab")
+    cell(page, "c3").click()
+    expect(cell(page, "c3")).to_have_attribute("aria-label", "c3, 7")
+
+
+def test_mistakes_are_shown_at_once_to_those_who_want_that(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    cell(page, "d1").focus()
+    with page.expect_response("**/moves"):
+        page.keyboard.type("2")
+        page.keyboard.press("Enter")
+    expect(page.locator(".tile.fault")).to_have_count(0)
+    page.get_by_role("button", name="Options").click()
+    with hears(page, "1 rule is broken."):
+        page.get_by_label("Show mistakes at once").check()
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".face.fault").first).to_be_attached()
+    page.reload()
+    expect(page.locator(".face.fault").first).to_be_attached()
+    cell(page, "d1").focus()
+    page.keyboard.press("Delete")
+    expect(page.locator(".face.fault")).to_have_count(0)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_path_that_is_found_draws_itself(new_page: NewPage, reduced: bool) -> None:
+    page = open_board(new_page, small_board("hidato"))
+    page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
+    *most, (last, number) = solution("hidato").items()
+    for name, value in most:
+        cell(page, name).focus()
+        page.keyboard.type(value)
+        page.keyboard.press("Enter")
+    with page.expect_response("**/moves"):
+        cell(page, last).focus()
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+    trail = page.locator(".drawn .trail")
+    expect(trail).to_have_count(1)
+    drawn: Any = trail.evaluate("node => getComputedStyle(node).animationName")
+    assert drawn == ("none" if reduced else "draw")
+
+
+def test_a_hint_that_is_written_in_goes_on_with_the_path(new_page: NewPage) -> None:
+    page = open_board(new_page, small_board("hidato"))
+    follow_hint(page)
+    expect(page.locator(".face.entered")).to_have_count(1)
+    assert int(held(page)) not in {int(value) for value in page.locator(".face.entered text").all_text_contents()}
+
+
+def test_numbers_of_one_board_have_one_size(new_page: NewPage) -> None:
+    text = hidato.write(hidato.generate("11x11", level="easy", seed=1))
+    for board in (OPEN, text):
+        page = open_board(new_page, board)
+        sizes = page.locator(".face text:not(.note, .mark)").evaluate_all(
+            "all => [...new Set(all.map((text) => getComputedStyle(text).fontSize))]"
+        )
+        assert len(sizes) == 1

@@ -1,0 +1,118 @@
+"""Pencil marks: all of them can be read, whatever their number and their digits, and all can be taken back."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pista import hidato
+from pista.web.work.links import packed
+
+from .conftest import NewPage
+from .hearing import hears
+from .test_grid_page import cell, every_grid, open_small, solution
+
+EMPTY = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n"
+# Boxes of the marks of a cell that touch each other or its border.
+TOUCHING = """face => {
+  const within = face.querySelector(".hit").getBBox();
+  const boxes = [...face.querySelectorAll(".note")].map((note) => {
+    const { x, y, width, height } = note.getBBox();
+    // Of the height of a line digits take two thirds.
+    return { left: x, right: x + width, top: y + height * 0.17, bottom: y + height * 0.83 };
+  });
+  const apart = (one, other) =>
+    one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top;
+  const inside = ({ left, right, top, bottom }) =>
+    left > within.x && right < within.x + within.width && top > within.y && bottom < within.y + within.height;
+  return boxes.filter((one) => !inside(one) || boxes.some((other) => other !== one && !apart(one, other))).length;
+}"""
+
+
+def mark(page: Page, name: str, *numbers: int) -> None:
+    """Writes numbers into a cell, or notes them where the pencil is out; who leaves a cell has written."""
+    for number in numbers:
+        cell(page, name).focus()
+        page.keyboard.type(str(number))
+        cell(page, name).blur()
+
+
+def test_sixteen_marks_are_all_drawn_within_their_cell(new_page: NewPage) -> None:
+    page = new_page(f"/en/hidato#p={packed(EMPTY)}")
+    page.get_by_role("button", name="Pencil").click()
+    mark(page, "b2", *range(1, 17))
+    notes = cell(page, "b2").locator(".note")
+    assert notes.all_text_contents() == [str(number) for number in range(1, 17)]
+    assert cell(page, "b2").evaluate(TOUCHING) == 0
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_marks_of_any_length_stay_apart_and_what_has_no_room_is_counted(new_page: NewPage, phone: bool) -> None:
+    text = hidato.write(hidato.generate("12x12", level="easy", seed=1))
+    page = new_page(f"/en/hidato#p={packed(text)}", phone=phone)
+    page.get_by_role("button", name="Pencil").click()
+    empty = page.locator(".face.tile.empty")
+    names = [(empty.nth(at).get_attribute("aria-label") or "").split(",")[0] for at in range(3)]
+    for name, numbers in zip(names, ([7, 12], [101, 102, 103, 104], range(101, 121)), strict=True):
+        mark(page, name, *numbers)
+        assert cell(page, name).evaluate(TOUCHING) == 0
+    drawn = cell(page, names[2]).locator(".note").all_text_contents()
+    assert drawn[-1] == f"+{20 - (len(drawn) - 1)}"
+    # All of them are said.
+    said = " ".join(map(str, range(101, 121)))
+    expect(cell(page, names[2])).to_have_attribute("aria-label", f"{names[2]}, empty, pencil marks {said}")
+
+
+@every_grid
+def test_what_was_done_is_taken_back_in_its_order(new_page: NewPage, kind: str) -> None:
+    page = open_small(new_page, kind)
+    (one, number), (two, _), *_ = solution(kind).items()
+    pencil, undo, redo = (page.get_by_role("button", name=name) for name in ("Pencil", "Undo", "Redo"))
+    states = [("empty", "empty")]
+    expect(undo).to_be_disabled()
+    pencil.click()
+    mark(page, one, 1)
+    expect(undo).to_be_enabled()
+    states.append(("empty, pencil marks 1", "empty"))
+    pencil.click()
+    mark(page, one, int(number))
+    states.append((number, "empty"))
+    pencil.click()
+    mark(page, two, 2)
+    states.append((number, "empty, pencil marks 2"))
+
+    def shows(state: tuple[str, str]) -> None:
+        for name, label in zip((one, two), state, strict=True):
+            expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, {label}")
+
+    shows(states[-1])
+    for state in reversed(states[:-1]):
+        undo.click()
+        shows(state)
+    expect(undo).to_be_disabled()
+    for state in states[1:]:
+        redo.click()
+        shows(state)
+    expect(redo).to_be_disabled()
+    page.reload()
+    shows(states[-1])
+
+
+def test_taking_a_mark_back_is_said(new_page: NewPage) -> None:
+    page = new_page(f"/en/hidato#p={packed(EMPTY)}")
+    page.get_by_role("button", name="Pencil").click()
+    mark(page, "b2", 7)
+    cell(page, "b2").focus()
+    with hears(page, "Undone. b2, pencil marks –"):
+        page.keyboard.press("Control+z")
+    with hears(page, "Redone. b2, pencil marks 7"):
+        page.keyboard.press("Control+y")
+
+
+def test_a_mark_made_after_taking_back_is_not_followed_by_what_was_taken_back(new_page: NewPage) -> None:
+    page = new_page(f"/en/hidato#p={packed(EMPTY)}")
+    mark(page, "b1", 2)
+    page.get_by_role("button", name="Undo").click()
+    redo = page.get_by_role("button", name="Redo")
+    expect(redo).to_be_enabled()
+    page.get_by_role("button", name="Pencil").click()
+    mark(page, "b2", 7)
+    expect(redo).to_be_disabled()
