@@ -3,12 +3,12 @@
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 
-def paste(page: Page, text: str) -> None:
+def paste(page: Page, text: str, label: str = "As text") -> None:
     """Writes a puzzle as text, which lies behind a disclosure."""
     page.locator(".as-text:not([open]) summary").or_(page.locator(".as-text[open]")).wait_for()
     if page.locator(".as-text:not([open])").count():
         page.locator(".as-text summary").click()
-    page.get_by_label("As text").fill(text)
+    page.get_by_label(label).fill(text)
 
 
 def text_of(page: Page) -> list[list[str]]:

@@ -177,7 +177,7 @@ def test_a_finished_game_leads_to_its_review(new_page: NewPage) -> None:
     for word in (*other_words("es", 1), day_word()):
         page.keyboard.type(word)
         page.keyboard.press("Enter")
-    page.get_by_role("link", name="Revisar la partida").click()
+    page.get_by_role("link", name="Revisar", exact=True).click()
     expect(page).to_have_url(re.compile("/es/wordle/review#g="))
     expect(page.locator(".guess")).to_have_count(2)
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
 from .hearing import hears
-from .test_grid_page import cell, game, open_small
+from .test_grid_page import cell, follow_hint, game, open_small
 from .waiting import intercept
 
 
@@ -37,7 +37,7 @@ def hint_again(page: Page) -> list[str]:
         button.dblclick()
     expect(page.locator(".tile.hint").first).to_be_attached()
     button.click()
-    expect(page.locator(".more button")).to_be_visible()
+    expect(page.get_by_role("button", name="Fill it in")).to_be_visible()
     # What is asked of a game goes in turn: when this is answered, all hints are.
     with page.expect_response("**/check"):
         page.get_by_role("button", name="Check").click()
@@ -55,10 +55,9 @@ def test_the_same_hint_is_counted_once(new_page: NewPage) -> None:
 def test_the_next_hint_is_counted_too(new_page: NewPage) -> None:
     page = open_small(new_page, "makaro")
     moves = hint_again(page)
-    page.get_by_role("button", name="Hint", exact=True).click()
-    page.locator(".more button").click()
+    follow_hint(page)
     expect(page.locator(".tile.entered .cell")).to_have_count(len(moves))
-    expect(page.locator(".more button")).to_have_count(0)
+    expect(page.get_by_role("button", name="Fill it in")).to_be_hidden()
     hint_again(page)
     assert game(page)["hints"] == 2
 

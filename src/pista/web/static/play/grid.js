@@ -1,6 +1,6 @@
 // <pista-grid>: playing a grid puzzle of the kind the page's path names; what it can do is what the server says it can.
 import { kindHere, named, nameGame, pageAt } from "../page/address.js";
-import { tell, write } from "../page/announce.js";
+import { announce, tell, write } from "../page/announce.js";
 import { get, isMissing, post } from "../page/api.js";
 import { attempt } from "../page/attempt.js";
 import { whenBack } from "../page/back.js";
@@ -19,7 +19,7 @@ import { shapeName } from "../page/names.js";
 import { Latest } from "../page/latest.js";
 import { Play } from "./play.js";
 import { copy } from "../page/share.js";
-import { dayName, say, word } from "../page/texts.js";
+import { dayName, kindSays, say, word } from "../page/texts.js";
 
 /** @import { Day, GameLine } from "../shapes.d.ts" */
 
@@ -182,6 +182,8 @@ class GridPlay extends HTMLElement {
       game.level && word("level", game.level, game.kind),
     );
     if (game.status === "lost" && game.answer?.picture) this.#table.show(game.answer.picture);
+    // Who sees the board needs no sentence; who does not is told what is to be done, or how it ended.
+    announce(game.ending ?? kindSays(game.kind, "goal"));
     this.#tools.dress();
     this.#dress();
   }
