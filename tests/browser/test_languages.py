@@ -15,10 +15,10 @@ from pista.web.site.pages import TAGS
 from pista.wordle.agents import AGENTS
 
 from .conftest import NewPage
+from .setting import paste
 from .test_pages import PAGES
 from .test_set_page import HIDATO_UNIQUE, MAKARO_UNIQUE
 from .test_wordle_page import DAY, day_word
-from .setting import paste
 from .waiting import settle
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
