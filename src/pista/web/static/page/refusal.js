@@ -1,5 +1,6 @@
 // Something that was asked for and refused, as a sentence.
 import { filledIn } from "./sent.js";
+import { say } from "./texts.js";
 
 /** @import { Problem } from "../shapes.d.ts" */
 
@@ -24,7 +25,10 @@ export class Refusal extends Error {
    * @param {Record<string, unknown>} [own] what the page knows of it besides
    */
   wording(own = {}) {
-    if (!this.problem?.wording) return this.message;
-    return filledIn(this.problem, this.#sent, own) ?? this.problem.title;
+    if (this.problem?.wording) return filledIn(this.problem, this.#sent, own) ?? this.problem.title;
+    // The page's own wording writes numbers as people do here.
+    const { code = "", values = {} } = this.problem ?? {};
+    const full = code ? say(code, values) : "";
+    return full && full !== code && !/\{\w+\}/.test(full) ? full : this.message;
   }
 }

@@ -27,6 +27,7 @@ export async function openOrBegin(id, place, signal) {
   try {
     return await begin({ game: id }, place, signal);
   } catch (error) {
-    throw error instanceof Refusal && isMissing(error) ? new Refusal(say("page.game_gone"), error.problem) : error;
+    if (!(error instanceof Refusal && error.problem && isMissing(error))) throw error;
+    throw new Refusal(say("page.game_gone"), { ...error.problem, code: "page.game_gone" });
   }
 }
