@@ -39,7 +39,7 @@ counting.details = lambda puzzle, position, ended: {{}}
 counting.last_reply = lambda puzzle, position: None
 counting.solution = lambda puzzle, position: str(puzzle.goal)
 counting.ending = lambda puzzle, position, time: message("web.solved", time=time)
-counting.share = lambda puzzle, position, given_up=False: ""
+counting.share = lambda puzzle, position, given_up=False, language="en": ""
 Board(Session(counting, null_kind.Puzzle(2)))"""
 OpenNotebook = Callable[..., Page]
 WIDE = 1100

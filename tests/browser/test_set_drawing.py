@@ -137,6 +137,19 @@ def test_a_size_and_an_empty_board_are_taken_back_too(new_page: NewPage) -> None
     expect(page.locator("pista-editor [role=row]")).to_have_count(6)
 
 
+def test_a_board_that_grows_keeps_a_solution(new_page: NewPage) -> None:
+    page = new_page("/en/suguru/set")
+    expect_verdict(page, "Several solutions")
+    page.get_by_label("Columns").fill("9")
+    page.get_by_label("Columns").press("Tab")
+    expect(page.locator("pista-editor [role=gridcell]")).to_have_count(54)
+    page.get_by_label("Rows").fill("8")
+    with hears(page, "Several solutions"):
+        page.get_by_label("Rows").press("Tab")
+    expect(page.locator("pista-editor [role=gridcell]")).to_have_count(72)
+    expect_verdict(page, "Several solutions")
+
+
 def test_a_large_board_is_moved_within_its_frame(new_page: NewPage) -> None:
     page = new_page("/en/hidato/set", phone=True)
     expect(page.get_by_role("button", name="move")).to_be_hidden()
@@ -182,6 +195,8 @@ def test_the_puzzle_is_printed_and_not_the_drawing_table(new_page: NewPage, kind
     expect(page.locator(".on-paper .tile.outside")).to_have_count(0)
     expect(page.locator(".on-paper [role=gridcell]")).to_have_count(33 if kind == "hidato" else 36)
     expect(page.locator("p.paper")).to_be_visible()
+    # One page, and no more.
+    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
 
 
 def test_how_to_draw_is_told_in_a_window(new_page: NewPage) -> None:

@@ -237,7 +237,7 @@ def test_at_the_end_the_keys_stay_but_are_dead_and_the_focus_is_not_lost(
     expect(page.locator("pista-keys button:enabled")).to_have_count(0)
     for gone in ("Hint", "Give up"):
         expect(page.get_by_role("button", name=gone, exact=True)).to_be_hidden()
-    expect(page.get_by_role("link", name="Review the game")).to_have_count(0)
+    expect(page.get_by_role("link", name="Review", exact=True)).to_have_count(0)
     assert page.evaluate("document.activeElement !== document.body")
     assert axe_violations(page) == []
     keep(page, "wordle-adversary-over-phone")
@@ -248,7 +248,7 @@ def test_a_finished_game_leads_to_its_review(new_page: NewPage) -> None:
     page.keyboard.type(day_word("en"))
     page.keyboard.press("Enter")
     game = page.url.partition("#g=")[2]
-    expect(page.get_by_role("link", name="Review the game")).to_have_attribute("href", f"/en/wordle/review#g={game}")
+    expect(page.get_by_role("link", name="Review", exact=True)).to_have_attribute("href", f"/en/wordle/review#g={game}")
 
 
 def test_only_what_is_unusual_stands_beside_the_title(new_page: NewPage) -> None:

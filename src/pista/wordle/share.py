@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from pista.checks import checked, quoted
 from pista.kind import PuzzleError, Status
-from pista.message import message, worded
+from pista.message import LANGUAGES, message, worded
+from pista.options import one_of
 from pista.wordle.about import DAY_LENGTH
 from pista.wordle.puzzle import Position, Puzzle, status
 from pista.wordle.reply import BULLS, SQUARES
@@ -57,6 +58,7 @@ def share(
     """
     if len(notation) != len(SQUARES):
         raise PuzzleError(message("wordle.notation", value=quoted(notation)))
+    one_of("language", language, LANGUAGES)
     heading = title(puzzle, position, given_up=given_up, language=language)
     return "\n".join([heading, *(reply.written(notation) for _, reply in position)])
 

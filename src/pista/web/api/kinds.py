@@ -1,6 +1,5 @@
 """What there is to play: the kinds with what can be asked of each, and the wordings of a language."""
 
-import hashlib
 import json
 from functools import cache
 
@@ -16,6 +15,7 @@ from pista.web.api.routers import api_router
 from pista.web.errors import not_found
 from pista.web.forms import DrawingForm, KindsForm, OfferForm, OptionForm
 from pista.web.language import language_of
+from pista.web.tagged import tagged
 
 TERMINAL_ONLY = ("help", "metavar", "setting")
 """Sections of the catalogues that no page has a use for."""
@@ -74,15 +74,10 @@ def catalogue(language: str, request: Request) -> Response:
     """The wordings of a language, but for what only the terminal says."""
     if language not in LANGUAGES:
         raise not_found()
-    body, tag = _catalogue(language)
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type="application/json")
+    return tagged(_catalogue(language), "application/json", request)
 
 
 @cache
-def _catalogue(language: str) -> tuple[bytes, str]:
+def _catalogue(language: str) -> bytes:
     sent = {name: entries for name, entries in sections(language).items() if name not in TERMINAL_ONLY}
-    body = json.dumps(sent, ensure_ascii=False, separators=(",", ":")).encode()
-    return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+    return json.dumps(sent, ensure_ascii=False, separators=(",", ":")).encode()

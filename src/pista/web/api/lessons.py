@@ -1,6 +1,5 @@
 """How each kind is played, for newcomers."""
 
-import hashlib
 import json
 from functools import cache
 
@@ -12,6 +11,7 @@ from pista.web.errors import not_found
 from pista.web.forms import LessonForm
 from pista.web.games.stage import Stage
 from pista.web.language import language_of
+from pista.web.tagged import tagged
 
 router = api_router("kinds", "/api/kinds")
 
@@ -21,16 +21,11 @@ def lesson(kind: str, request: Request) -> Response:
     """How the kind is played, in scenes; none where it shows none."""
     if kind not in kind_names():
         raise not_found()
-    body, tag = _lesson(kind, language_of(request.headers))
-    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type="application/json")
+    return tagged(_lesson(kind, language_of(request.headers)), "application/json", request, "Accept-Language")
 
 
 @cache
-def _lesson(name: str, language: str) -> tuple[bytes, str]:
+def _lesson(name: str, language: str) -> bytes:
     kind = kind_named(name)
     scenes = [Stage(kind, scene, language).told() for scene in kind.ABOUT.lesson(language)]
-    body = json.dumps(LessonForm(kind=name, scenes=scenes), ensure_ascii=False, separators=(",", ":")).encode()
-    return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+    return json.dumps(LessonForm(kind=name, scenes=scenes), ensure_ascii=False, separators=(",", ":")).encode()

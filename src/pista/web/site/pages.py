@@ -3,7 +3,6 @@
 Knows how a page is put together, not what is on it; which kinds there are, and which pages each has, the kinds say.
 """
 
-import hashlib
 import json
 import mimetypes
 import re
@@ -24,6 +23,7 @@ from pista.kinds import kind_named, kind_names, kinds, own_file
 from pista.message import LANGUAGES, wording
 from pista.web.errors import not_found
 from pista.web.language import page_language
+from pista.web.tagged import tagged
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,7 +49,7 @@ def emblem(name: str, request: Request) -> Response:
     """A kind's picture; one that has none shows Pista's."""
     if name not in kind_names():
         raise not_found()
-    return _tagged(_emblem_file(kind_named(name)).read_bytes(), _TYPES[".svg"], request)
+    return tagged(_emblem_file(kind_named(name)).read_bytes(), _TYPES[".svg"], request)
 
 
 def _emblem_file(kind: AnyKind) -> Traversable:
@@ -73,7 +73,7 @@ def static(path: str, request: Request) -> Response:
         raise not_found()
     suffix = "." + parts[-1].rpartition(".")[2]
     kind = _TYPES.get(suffix) or mimetypes.guess_type(parts[-1])[0] or "application/octet-stream"
-    return _tagged(file.read_bytes(), kind, request)
+    return tagged(file.read_bytes(), kind, request)
 
 
 class _Language(Convertor[str]):
@@ -105,7 +105,7 @@ def page(language: str, path: str, request: Request) -> Response:
         return missing_page(language)
     if path != address:
         return _moved(request, f"/{language}/{address}")
-    return _tagged(page_text(language, address).encode(), HTML, request)
+    return tagged(page_text(language, address).encode(), HTML, request)
 
 
 def _moved(request: Request, path: str, status: int = 308, headers: Mapping[str, str] | None = None) -> Response:
@@ -194,12 +194,3 @@ def _is_file(file: Traversable) -> bool:
 
 def _folder(name: str) -> Traversable:
     return resources.files("pista.web").joinpath(name)
-
-
-def _tagged(body: bytes, kind: str, request: Request) -> Response:
-    """The body, or 304 where the browser already has it."""
-    tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type=kind)

@@ -1,8 +1,11 @@
-// What the page says aloud: one polite and one urgent live region for the whole page, to which every sentence is added.
+// What the page says aloud: a polite and an urgent live region, to which every sentence is added. Behind a window that is open nothing
+// is heard, so each window has regions of its own.
 import { h } from "./element.js";
 import { room } from "./surroundings.js";
 
 /** @typedef {"" | "wrong" | "good"} Mood */
+/** @typedef {"polite" | "assertive"} Manner */
+/** @typedef {{ sentence: string, manner: Manner, at: number }} Said */
 
 /** A reply in letters, such as `V--T-`: a line may not end at its hyphens. */
 const REPLY = /(?<!\S)([-VT]*-[-VT]+|[VT]+-)(?!\S)/;
@@ -11,36 +14,77 @@ const REPLY = /(?<!\S)([-VT]*-[-VT]+|[VT]+-)(?!\S)/;
  * speaks of something else; later, nobody who reads through the page should come upon what is past.
  */
 const STAYS = 7000;
+/** How long a screen reader may take to take it up, in milliseconds. */
+const UNHEARD = 2000;
 /** How long a new region may take to be noticed, in milliseconds: what is added sooner, Safari keeps to itself. */
 const UNNOTICED = 100;
 
-const polite = region("polite");
-const urgent = region("assertive");
-const noticed = new Promise((done) => setTimeout(done, UNNOTICED));
+/** Where sentences are added on the page, or in a window over it. */
+class Place {
+  /** @type {Said[]} */ #said = [];
+  #noticed = new Promise((done) => setTimeout(done, UNNOTICED));
 
-/** Says what is added to it, each sentence for itself. @param {"polite" | "assertive"} manner */
+  /** @param {ParentNode} node */
+  constructor(node) {
+    this.regions = { polite: region("polite"), assertive: region("assertive") };
+    node.append(this.regions.polite, this.regions.assertive);
+    if (node instanceof HTMLDialogElement) node.addEventListener("close", () => this.#handOver());
+  }
+
+  /** @param {string} sentence @param {Manner} manner */
+  async say(sentence, manner) {
+    await this.#noticed;
+    // A window may have opened or closed meanwhile.
+    if (placeNow() !== this) return announce(sentence, manner);
+    const line = h("div", {}, sentence);
+    this.regions[manner].append(line);
+    setTimeout(() => line.remove(), STAYS);
+    const at = performance.now();
+    this.#said = [...this.#said.filter((each) => at - each.at < UNHEARD), { sentence, manner, at }];
+    return undefined;
+  }
+
+  /** The window is closed: what may not have been heard in it is said again. */
+  #handOver() {
+    const now = performance.now();
+    for (const { sentence, manner, at } of this.#said) if (now - at < UNHEARD) announce(sentence, manner);
+    this.#said = [];
+  }
+}
+
+/** @type {WeakMap<ParentNode, Place>} */
+const places = new WeakMap();
+// Those of the page are there from the beginning, to be noticed before anything is said.
+placeNow();
+
+/** Says what is added to it, each sentence for itself. @param {Manner} manner */
 function region(manner) {
-  const node = h("div", {
+  return h("div", {
     class: "unseen",
     "aria-live": manner,
     "aria-relevant": "additions",
     "aria-atomic": "false",
   });
-  room.append(node);
-  return node;
+}
+
+/** The place that is heard now: the window on top, else the page. */
+function placeNow() {
+  const root = /** @type {Document | ShadowRoot} */ (room.getRootNode());
+  /** @type {HTMLDialogElement[]} */
+  const windows = [...root.querySelectorAll("dialog")].filter((dialog) => dialog.matches(":modal"));
+  const node = windows.find((window) => window.contains(root.activeElement)) ?? windows.at(-1) ?? room;
+  const place = places.get(node) ?? new Place(node);
+  places.set(node, place);
+  return place;
 }
 
 /**
  * Says a sentence after those before it. Each is a line of its own, so that none takes the place of another and one that is said
  * again is heard again.
- * @param {string} sentence @param {"polite" | "assertive"} [manner]
+ * @param {string} sentence @param {Manner} [manner]
  */
 export function announce(sentence, manner = "polite") {
-  const line = h("div", {}, sentence);
-  void noticed.then(() => {
-    (manner === "polite" ? polite : urgent).append(line);
-    setTimeout(() => line.remove(), STAYS);
-  });
+  void placeNow().say(sentence, manner);
 }
 
 /**

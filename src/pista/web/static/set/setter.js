@@ -13,7 +13,7 @@ import { offerOf } from "../play/new-puzzle.js";
 import { AsText } from "./as-text.js";
 import { Editor } from "./editor.js";
 import { makeCard } from "./make.js";
-import { Paper } from "./paper.js";
+import { paper } from "./paper.js";
 import { blank, readSheet, shapeOf, writeSheet } from "./sheet.js";
 import { sizeRow } from "./size.js";
 import { VerdictCard } from "./verdict-card.js";
@@ -30,7 +30,6 @@ class Setter extends HTMLElement {
   #editor = new Editor();
   #size = this.#drawing && sizeRow(this.#kind, this.#drawing, this.#editor);
   #text = new AsText(() => this.#pasted());
-  #paper = new Paper(this.#kind);
   #verdict = new VerdictCard(this.#drawing && this.#editor);
   #more = h("div", { class: "quiet-acts" });
   #timer = 0;
@@ -42,13 +41,12 @@ class Setter extends HTMLElement {
     this.replaceChildren(
       h("div", { class: "table" }, this.#drawing && this.#editor, this.#size && this.#size.row),
       beside,
-      this.#paper.board,
+      paper(this.#kind, () => (this.#drawing ? this.#editor.picture : this.#puzzle?.picture)),
     );
     this.#help();
     this.#editor.addEventListener("drawn", () => this.#drawn());
     this.#editor.addEventListener("turn", (event) => this.#turn(/** @type {CustomEvent<string>} */ (event).detail));
     addEventListener("hashchange", () => this.#follow());
-    addEventListener("beforeprint", () => this.#toPaper());
     const code = named().get("p");
     if (code) await this.#load({ code });
     else if (this.#drawing) this.#draw(writeSheet(blank(this.#drawing, ...this.#drawing.size)));
@@ -164,14 +162,9 @@ class Setter extends HTMLElement {
     this.#enable();
   }
 
-  #toPaper() {
-    this.#paper.show(this.#drawing ? this.#editor.picture : this.#puzzle?.picture);
-  }
-
   /** Reads the puzzle and has it judged. */
   async #examine() {
     const { signal } = this.#work;
-    this.#toPaper();
     try {
       const puzzle = /** @type {ReadPuzzle} */ (
         await post("puzzles/read", { kind: this.#kind, text: this.#text.value })

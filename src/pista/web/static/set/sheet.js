@@ -125,20 +125,24 @@ export function join(sheet, from, to) {
   return label === OUTSIDE || label === labels[to] ? sheet : { ...sheet, rooms: replaced(sheet.rooms, to, label) };
 }
 
-/** The sheet cut or grown to a size; what fits stays. @param {Sheet} sheet @param {Drawing} drawing @param {number} rows @param {number} columns */
+/** The sheet cut or grown to a size; what fits stays, and what comes has rooms as at first. @param {Sheet} sheet @param {Drawing} drawing @param {number} rows @param {number} columns */
 export function resized(sheet, drawing, rows, columns) {
   const fresh = blank(drawing, rows, columns, sheet.heading);
   const used = new Set(sheet.rooms?.flat());
+  /** @type {Map<string, string>} */ const labels = new Map();
   let label = 0;
-  const next = () => {
-    do label += 1;
-    while (used.has(String(label)));
-    return String(label);
+  const labelOf = (/** @type {string} */ room) => {
+    if (!labels.has(room)) {
+      do label += 1;
+      while (used.has(String(label)));
+      labels.set(room, String(label));
+    }
+    return labels.get(room) ?? room;
   };
   return {
     ...fresh,
     cells: fresh.cells.map((row, y) => row.map((token, x) => sheet.cells[y]?.[x] ?? token)),
-    rooms: fresh.rooms?.map((row, y) => row.map((_, x) => sheet.rooms?.[y]?.[x] ?? next())) ?? null,
+    rooms: fresh.rooms?.map((row, y) => row.map((room, x) => sheet.rooms?.[y]?.[x] ?? labelOf(room))) ?? null,
   };
 }
 

@@ -51,10 +51,10 @@ export class AgentPage extends HTMLElement {
   /** The game takes the place of the form. @param {number} columns how many letters a row has */
   showGame(columns) {
     this.style.setProperty("--columns", String(columns));
+    // The form may have been scrolled, and the game is read from its beginning.
+    if (this.#table.hidden) scrollTo(0, 0);
     this.acts.before(this.line);
     this.#stand(true);
-    // On a phone the form may have been longer than the game is.
-    this.#table.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {boolean} playing */

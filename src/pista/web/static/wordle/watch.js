@@ -7,10 +7,11 @@ import { begunWith, openerChoice } from "./openers.js";
 import { pictureOfRows } from "./rows.js";
 import { say } from "../page/texts.js";
 
-/** @import { Watched } from "./shapes.d.ts" */
+/** @import { Watched, WatchedTurn } from "./shapes.d.ts" */
 /** @typedef {Record<string, unknown> & { secret: string | null, opener: string }} Wish */
 
-const PAUSE = 1400;
+/** How long each guess is looked at, in milliseconds, its turning over included. */
+const PAUSE = 2000;
 
 class Watch extends AgentPage {
   /** @type {Watched | null} */ #watched = null;
@@ -47,12 +48,14 @@ class Watch extends AgentPage {
     if (!watched) return;
     this.#watched = watched;
     this.#shown = 0;
+    this.left.replaceChildren();
+    tell(this.line, "");
     this.facts(...playedWith(wish), begunWith(wish.opener, watched.turns[0]?.spelled ?? null));
     this.showGame(watched.secret.length);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.#show(still ? watched.turns.length : 1);
+    void this.#show(still ? watched.turns.length : 1);
     if (!still) this.#go();
-    this.#run.focus({ preventScroll: true });
+    this.#run.focus();
   }
 
   #anew() {
@@ -69,14 +72,15 @@ class Watch extends AgentPage {
   #toggle() {
     if (this.#timer !== null) this.#stop();
     else {
-      if (this.#over) this.#show(1);
+      if (this.#over) void this.#show(1);
       this.#go();
     }
   }
 
   #go() {
     this.#stop();
-    this.#timer = setInterval(() => this.#show(this.#shown + 1), PAUSE);
+    if (this.#over) return;
+    this.#timer = setInterval(() => void this.#show(this.#shown + 1), PAUSE);
     this.#name();
   }
 
@@ -97,37 +101,42 @@ class Watch extends AgentPage {
   }
 
   /** @param {number} count how many guesses are on the table */
-  #show(count) {
+  async #show(count) {
     const watched = this.#watched;
     if (!watched) return;
-    const { turns, spelled, won } = watched;
     const before = this.#shown;
-    this.#shown = Math.min(Math.max(count, 1), turns.length);
-    const rows = turns.slice(0, this.#shown);
-    const last = rows.at(-1);
-    const whole = pictureOfRows(turns, say("page.guesses"));
-    const length = last?.guess.length ?? 1;
+    const shown = (this.#shown = Math.min(Math.max(count, 1), watched.turns.length));
+    const rows = watched.turns.slice(0, shown);
+    const whole = pictureOfRows(watched.turns, say("page.guesses"));
+    const length = watched.secret.length;
     const tiles = whole.tiles.map((tile, at) =>
-      at < rows.length * length ? tile : { ...tile, text: "", tone: /** @type {const} */ ("empty") },
+      at < shown * length ? tile : { ...tile, text: "", tone: /** @type {const} */ ("empty") },
     );
     this.board.paint({ ...whole, tiles }, "table");
-    if (this.#shown === before + 1) this.board.turn(Array.from({ length }, (_, at) => (rows.length - 1) * length + at));
-    if (last) this.left.replaceChildren(wordsLeft(last.left));
-    const sentence = this.#over
-      ? say(won ? "page.watch_won" : "page.watch_lost", { word: spelled.toUpperCase(), n: turns.length })
-      : say("page.watch_turn", { guess: last?.spelled.toUpperCase() ?? "", n: last?.left.n ?? 0 });
-    tell(this.line, sentence, this.#over && won ? "good" : "");
-    this.#back.setAttribute("aria-disabled", String(this.#shown <= 1));
+    this.#back.setAttribute("aria-disabled", String(shown <= 1));
     this.#on.setAttribute("aria-disabled", String(this.#over));
     if (this.#over) this.#stop();
     this.#name();
+    if (shown === before + 1) await this.board.turn(Array.from({ length }, (_, at) => (shown - 1) * length + at));
+    // What is said and what is left would give away tiles that are not yet turned over.
+    if (watched === this.#watched && shown === this.#shown) this.#tell(watched, rows.at(-1));
+  }
+
+  /** @param {Watched} watched @param {WatchedTurn | undefined} last */
+  #tell({ turns, spelled, won }, last) {
+    if (!last) return;
+    this.left.replaceChildren(last.won ? "" : wordsLeft(last.left));
+    const sentence = this.#over
+      ? say(won ? "page.watch_won" : "page.watch_lost", { word: spelled.toUpperCase(), n: turns.length })
+      : say("page.watch_turn", { guess: last.spelled.toUpperCase(), n: last.left.n });
+    tell(this.line, sentence, this.#over && won ? "good" : "");
   }
 
   /** A button that keeps the focus at the end of its way. @param {string} label @param {string} sign @param {1 | -1} step */
   #stepper(label, sign, step) {
     const action = () => {
       this.#stop();
-      this.#show(this.#shown + step);
+      void this.#show(this.#shown + step);
     };
     return h("button", { type: "button", "aria-label": label, onclick: action }, sign);
   }
