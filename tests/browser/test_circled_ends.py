@@ -15,7 +15,7 @@ HEXAGONS = "hex\n1 2 0\n0 0 0\n0 9 0\n"
 
 
 def cell(page: Page, name: str) -> Locator:
-    return page.locator(f'pista-board [role=gridcell][aria-label^="{name},"]')
+    return page.locator(f'pista-board:not(.on-paper) [role=gridcell][aria-label^="{name},"]')
 
 
 def enter(page: Page, name: str, number: str) -> None:

@@ -24,11 +24,11 @@ def centre(place: Locator) -> tuple[float, float]:
 
 
 def edge(page: Page, side: str, name: str) -> Locator:
-    return page.locator(f"pista-board .edge.{side}").get_by_text(name, exact=True)
+    return page.locator(f"pista-board:not(.on-paper) .edge.{side}").get_by_text(name, exact=True)
 
 
 def cell(page: Page, name: str) -> Locator:
-    return page.locator(f'pista-board [role=gridcell][aria-label^="{name},"] .hit')
+    return page.locator(f'pista-board:not(.on-paper) [role=gridcell][aria-label^="{name},"] .hit')
 
 
 @pytest.mark.parametrize("path", [f"hidato#day={A_SATURDAY}", f"makaro#day={A_SATURDAY}", "hidato/set", "makaro/set"])

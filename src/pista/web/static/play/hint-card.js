@@ -13,6 +13,7 @@ export class HintCard {
   #table;
   /** @type {Hinted | null} */ #hinted = null;
   #step = 0;
+  #sentence = "";
   #bar = h("div", { class: "steps", role: "img" }, ...Array.from({ length: STEPS }, () => h("span", {})));
   #heading = h("h2", {});
   #next = h("button", { type: "button", class: "main", onclick: () => this.#goOn() });
@@ -29,7 +30,10 @@ export class HintCard {
     return this.#hinted !== null;
   }
 
+  /** With what it says, unless something else is said by now. */
   hide() {
+    const { line } = this.#table;
+    if (this.#hinted && line.textContent === this.#sentence) write(line, "");
     this.#hinted = null;
     this.head.hidden = this.foot.hidden = true;
   }
@@ -45,7 +49,8 @@ export class HintCard {
     this.#hinted = hinted;
     this.#step = step;
     const isWhere = step === 1;
-    write(this.#table.line, isWhere ? say("page.hint_look", { n: hint.cells.length }) : hint.because);
+    this.#sentence = isWhere ? say("page.hint_look", { n: hint.cells.length }) : hint.because;
+    write(this.#table.line, this.#sentence);
     this.#heading.textContent = say(isWhere ? "page.hint_where" : "page.hint_why");
     this.#next.textContent = isWhere
       ? say("page.hint_why")

@@ -13,7 +13,7 @@ export class Tools {
   #hints;
   /** @type {Record<"undo" | "redo" | "notes" | "check" | "hint" | "give_up", HTMLButtonElement>} */ #buttons;
   #faults = h("ul", { class: "faults", hidden: true });
-  /** What stands on the table's line by our doing. */ #said = "";
+  /** What a check has put on the table's line. */ #found = "";
   /** The buttons that are used again and again. */
   row = h("div", { class: "tools at-hand" });
   /** What is told: the table's line, and what belongs to it. There only while something is. */
@@ -57,7 +57,8 @@ export class Tools {
     this.#buttons.notes.setAttribute("aria-pressed", String(this.#table.pencil));
     this.#hints.hide();
     this.#faults.hidden = true;
-    if (this.#said && line.textContent === this.#said) write(line, "");
+    if (this.#found && line.textContent === this.#found) write(line, "");
+    this.#found = "";
     this.#dressHint();
     // What was being used and is there no longer hands the focus to the board.
     if (used === this.told || (used instanceof HTMLButtonElement && used.disabled)) board.go(board.current, true);
@@ -66,7 +67,6 @@ export class Tools {
   /** One thing at a time is the next to do: while a hint is shown, its next step. */
   #dressHint() {
     this.#buttons.hint.classList.toggle("main", !this.#hints.isShown);
-    this.#said = this.#table.line.textContent ?? "";
   }
 
   #togglePencil() {
@@ -77,11 +77,7 @@ export class Tools {
   async #hint() {
     const { play } = this.#table;
     if (!play) return;
-    if (this.#hints.isShown) {
-      this.#hints.explain();
-      this.#said = this.#table.line.textContent ?? "";
-      return;
-    }
+    if (this.#hints.isShown) return this.#hints.explain();
     try {
       const hinted = await play.hint();
       if (play !== this.#table.play) return;
@@ -122,6 +118,7 @@ export class Tools {
         faults.length ? say("page.faults", { n: faults.length }) : say("page.no_faults"),
         faults.length ? "wrong" : "good",
       );
+      this.#found = line.textContent ?? "";
       this.#faults.replaceChildren(...linesOf(faults));
       this.#faults.hidden = !faults.length;
       this.#dressHint();
