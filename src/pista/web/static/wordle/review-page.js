@@ -42,6 +42,8 @@ class ReviewPage extends HTMLElement {
     if (reviewed) return this.#show(reviewed);
     if (reviewed === null && wish) tell(this.#line, say("page.stopped"));
     this.#facts();
+    // A form that is there already is mended, not made anew under somebody's hands.
+    if (this.#place.querySelector(".offers")) return;
     const offers = await attempt(this.#line, () => reviewOffers(wish));
     if (offers && !signal.aborted) this.#place.replaceChildren(offers);
   }
@@ -50,6 +52,8 @@ class ReviewPage extends HTMLElement {
   #show(reviewed) {
     const { lexicon, length, turns, agent, spelled } = reviewed;
     this.#line.hidden = true;
+    // The form may have been scrolled, and a review is read from its beginning.
+    if (this.#place.querySelector(".offers")) scrollTo(0, 0);
     this.style.setProperty("--columns", String(length));
     this.#facts(spelled.toUpperCase(), word("shape", lexicon, "wordle"), say("wordle.shape_n", { n: length }));
     const cards = turns.map((turn, at) => cardOf(turn, at, () => choose(at)));
