@@ -17,19 +17,27 @@ sys.path.insert(0, str(ROOT / "tests"))
 from browser.conftest import FLAGS, Server, chromium_path, met  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
-THEMES = {"wordle": "light", "hidato": "light", "makaro": "dark", "suguru": "light"}
-GRIDS = {"hidato": ("hex heart:9", "medium"), "makaro": ("8x8", "medium"), "suguru": ("8x8", "hard")}
+THEMES = {"wordle": "light", "review": "light", "hidato": "light", "makaro": "dark"}
+GRIDS = {"hidato": ("8x8", "medium"), "makaro": ("8x8", "medium")}
+GUESSES = ("crane", "moist", "super", "serum")
 
 
 def wordle(page: Page) -> None:
-    """Some way into a game of practice."""
+    """A word of an earlier day, found in four."""
     page.goto("/en/wordle#day=2026-03-14&shape=en+5")
     page.locator("pista-wordle svg").wait_for()
-    for word in ("crane", "moist", "super"):
+    for word in GUESSES:
         page.keyboard.type(word)
         page.keyboard.press("Enter")
-        page.wait_for_timeout(900)
-    page.keyboard.type("seru")
+        page.wait_for_timeout(2500)
+    page.locator("pista-ending .bars").wait_for()
+
+
+def review(page: Page) -> None:
+    """The same game, guess by guess."""
+    wordle(page)
+    page.get_by_role("link", name="Review", exact=True).click()
+    page.locator(".guess").first.wait_for()
 
 
 def grid(page: Page, kind: str) -> None:
@@ -43,25 +51,30 @@ def grid(page: Page, kind: str) -> None:
     page.goto(f"/en/{kind}#p={made['puzzle']['code']}")
     page.locator("pista-board svg").wait_for()
     for _ in range(16):
-        page.get_by_role("button", name="Hint", exact=True).click()
+        explained_hint(page)
         page.get_by_role("button", name="Fill it in").click()
         page.locator(".tile.hint").first.wait_for(state="detached")
+    explained_hint(page)
+
+
+def explained_hint(page: Page) -> None:
     page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Why here?").click()
     page.locator(".tile.hint").first.wait_for(state="attached")
 
 
 def take(playwright: Playwright, address: str, names: Sequence[str]) -> None:
-    """One picture of each of these kinds."""
+    """One picture of each of these pages."""
     browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
     for name in names:
         context = browser.new_context(base_url=address, viewport={"width": 1100, "height": 800})
         context.add_init_script(f"localStorage.setItem('pista.theme', '{THEMES[name]}')")
         context.add_init_script(met())
         page = context.new_page()
-        if name == "wordle":
-            wordle(page)
-        else:
+        if name in GRIDS:
             grid(page, name)
+        else:
+            {"wordle": wordle, "review": review}[name](page)
         page.wait_for_timeout(800)
         page.screenshot(path=PICTURES / f"page-{name}.png")
         context.close()
