@@ -111,7 +111,7 @@ function elsewhere(lexicons, wish) {
       h("p", { class: "quiet", id: "guesses-how" }, say("page.review_guesses_how")),
     ),
     hard.field,
-    h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.review_start"))),
+    h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, say("page.review"))),
   );
 }
 
