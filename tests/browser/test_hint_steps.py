@@ -18,7 +18,7 @@ def test_where_to_look_comes_before_why(new_page: NewPage, kind: str) -> None:
     page = open_small(new_page, kind)
     expect(page.locator(".told")).to_be_hidden()
     assert main_actions(page) == ["Hint"]
-    with hears(page, "Look at "):
+    with hears(page, "Look here: "):
         page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".face.hint").first).to_be_attached()
     expect(page.locator(".told .saying")).to_contain_text("Look at the lit cell")
