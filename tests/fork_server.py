@@ -56,18 +56,23 @@ sys.exit(sys.modules["pista.cli"].main())
 """
 SET_AT_START = ("PYTHON", "LC_", "LANG")
 """Beginnings of what Python itself looks at, and only when it starts."""
+PYTHON_AT_FIRST = {name: value for name, value in os.environ.items() if name.startswith("PYTHON")}
+"""What all tests have of it; some set more for themselves alone."""
 
 
 class ForkServer:
     """Runs one program after the other, each in a process that is forked for it."""
 
     def __init__(self, *modules: str) -> None:
-        self._start = _looked_at_by_python(os.environ)
+        # Whoever asks first asks for all that come after.
+        others = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+        environ = others | PYTHON_AT_FIRST
+        self._start = _looked_at_by_python(environ)
         self._idle = threading.Lock()
         self._socket, theirs = socket.socketpair()
         with theirs:
             command = [sys.executable, "-c", FORK, str(theirs.fileno()), *modules]
-            self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()])
+            self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], env=environ)
         atexit.register(self.close)
 
     def run(

@@ -54,3 +54,13 @@ def test_one_that_does_not_end_in_time_is_killed(tmp_path: Path) -> None:
     done = server.run([PISTA, "hidato", "solve", str(tmp_path / "board")], b"", os.environ, 0.1)
     server.close()
     assert done.returncode < 0
+
+
+def test_what_one_test_sets_for_python_holds_for_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as alone:
+        alone.setenv("PYTHONPATH", str(tmp_path))
+        server = ForkServer(*IMPORTED)
+    monkeypatch.setattr(subprocess, "run", never)
+    done = server.run([PISTA, "--version"], b"", os.environ, PATIENCE)
+    server.close()
+    assert done.returncode == 0
