@@ -21,7 +21,12 @@ OPEN = """(names) => {
 WHERE = """(sentence) => [...document.querySelectorAll("[aria-live] > div")]
   .filter(({ textContent }) => textContent === sentence)
   .map((line) => line.closest("dialog")?.id ?? "page")"""
-CLOSE = "(name) => document.getElementById(name).close()"
+# A window tells that it is closed a moment later.
+CLOSE = """(id) => new Promise((done) => {
+  const window = document.getElementById(id);
+  window.addEventListener("close", () => done());
+  window.close();
+})"""
 # As when a script is busy, or the machine is.
 BUSY = """() => {
   const until = performance.now() + 300;
