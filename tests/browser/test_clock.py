@@ -186,6 +186,21 @@ def test_what_the_server_answers_to_a_move_is_what_counts(new_page: NewPage) -> 
     assert page.evaluate(KEPT) == []
 
 
+@pytest.mark.parametrize("seconds", [2.0, 754.0])
+def test_the_clock_shows_what_the_server_answers_to_the_very_second(new_page: NewPage, seconds: float) -> None:
+    page = open_timed(new_page)
+
+    def answer(route: Route) -> None:
+        route.fulfill(json=route.fetch().json() | {"seconds": seconds})
+
+    intercept(page, "**/moves", answer)
+    for number in range(1, 5):
+        # At whatever part of a tenth of a second the move is made.
+        pass_by(page, 30)
+        move(page, "makaro", number)
+        expect(page.locator(".game-head pista-timer")).to_have_text(clock_text(seconds))
+
+
 def test_a_refused_move_does_not_set_the_clock_back(new_page: NewPage) -> None:
     page = open_timed(new_page)
     pass_by(page, MINUTE)

@@ -55,7 +55,7 @@ export class Timer extends HTMLElement {
 
   /** What is to be told of a game; nothing where another one is timed by now. @param {string} game */
   secondsOf(game) {
-    return game === this.game ? Math.round(this.seconds * 10) / 10 : 0;
+    return game === this.game ? this.seconds : 0;
   }
 
   /** From now on it times this game. @param {Play} play */
@@ -67,9 +67,10 @@ export class Timer extends HTMLElement {
 
   /** What the server says after a change with which it was told so many seconds: that is what counts. @param {Game} game @param {number} told */
   agree(game, told) {
+    const since = this.seconds - told;
     this.follow(game);
     if (game.id !== this.game || !this.#running) return;
-    this.#count(this.seconds + game.seconds - told);
+    this.#count(game.seconds + since);
     this.dispatchEvent(new CustomEvent("agreed"));
   }
 
