@@ -1,12 +1,12 @@
 // <pista-editor>: the drawing table. Tools change the sheet; every change is told as the event `drawn`.
 import { announce } from "../page/announce.js";
 import { Board } from "../board/board.js";
-import { h } from "../page/element.js";
 import { say } from "../page/texts.js";
+import { Hand } from "./hand.js";
 import { History } from "./history.js";
+import { keypad } from "./keypad.js";
 import { ARROWS, BLACK, brushed, brushOf, brushOn, join, OUTSIDE, placeOf, put, tokenAt } from "./sheet.js";
 import { pictureOf } from "./sheet-picture.js";
-import { Stroke } from "./stroke.js";
 import { Toolbar } from "./toolbar.js";
 
 /** @import { Drawing, Sheet, Tool } from "./sheet.js" */
@@ -23,8 +23,6 @@ export class Editor extends HTMLElement {
   toolbar = new Toolbar();
   #board = new Board();
   /** The cell into which digits are being written, one after the other. @type {number | null} */ #writing = null;
-  /** @type {Stroke | null} */ #stroke = null;
-  /** Where a hand that moves the board was before. @type {[number, number] | null} */ #hand = null;
   /** Cells that the stroke has changed. */ #drawnOver = 0;
   /** Whether one is drawing on with Shift, which is one change. */ #drawingOn = false;
   /** Whether a cell is being chosen by a pointer, whose stroke has done the work already. */ #byPointer = false;
@@ -80,7 +78,7 @@ export class Editor extends HTMLElement {
     this.toolbar.addEventListener("use", () => this.#dress());
     this.toolbar.addEventListener("act", (event) => this.#act(/** @type {CustomEvent<Act>} */ (event).detail));
     this.toolbar.offer([...drawing.tools, "erase", "move"]);
-    this.append(this.toolbar.row, this.#board, this.#keypad());
+    this.append(this.toolbar.row, this.#board, this.#keypad);
     this.addEventListener("keydown", (event) => this.#takeBack(event));
     this.#listen();
     new ResizeObserver(() => this.#offerMove()).observe(this.#board);
@@ -96,35 +94,21 @@ export class Editor extends HTMLElement {
     board.addEventListener("keyup", (event) => event.key === "Shift" && (this.#drawingOn = false));
     board.addEventListener("click", ({ detail }) => (this.#byPointer = detail > 0), { capture: true });
     board.addEventListener("click", () => (this.#byPointer = false));
-    board.addEventListener("pointerdown", (event) => this.#press(event));
-    board.addEventListener("pointermove", (event) => this.#drag(event));
-    for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
-      addEventListener(name, (event) => this.#lift(event));
+    new Hand(board, {
+      moves: () => this.toolbar.tool === "move",
+      begin: (first) => this.#begin(first),
+      end: (last) => this.#end(last),
+    });
   }
 
-  /** Digits for those who have no keys. */
-  #keypad() {
-    /** @param {string} label @param {string} sign @param {() => void} action */
-    const key = (label, sign, action) =>
-      h(
-        "button",
-        {
-          type: "button",
-          "aria-label": label,
-          // The cell keeps the focus, and with it the number begun.
-          onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
-          onclick: () => {
-            this.toolbar.use("number");
-            action();
-          },
-        },
-        sign,
-      );
-    return h(
-      "div",
-      { class: "numbers", role: "group", "aria-label": say("page.numbers") },
-      ...[..."1234567890"].map((digit) => key(digit, digit, () => this.#digit(this.#board.current, digit))),
-      key(say("page.erase"), "⌫", () => this.#erase(this.#board.current)),
+  get #keypad() {
+    const here = (/** @type {(at: number) => void} */ action) => {
+      this.toolbar.use("number");
+      action(this.#board.current);
+    };
+    return keypad(
+      (digit) => here((at) => this.#digit(at, digit)),
+      () => here((at) => this.#erase(at)),
     );
   }
 
@@ -239,40 +223,23 @@ export class Editor extends HTMLElement {
     this.#put(at, digits || this.#empty, Boolean(digits));
   }
 
-  /** @param {PointerEvent} event */
-  #press(event) {
+  /** What a stroke from a cell on does to each cell, where the tool draws. @param {number} first */
+  #begin(first) {
     const { tool } = this.toolbar;
-    if (!event.isPrimary || event.button) return;
-    if (tool === "move" && event.pointerType === "mouse") this.#hand = [event.clientX, event.clientY];
-    const first = this.#board.tileAt(event.clientX, event.clientY);
-    if (!DRAWN.includes(tool) || first === null) return;
+    if (!DRAWN.includes(tool)) return null;
     const brush = brushOf(tool, tokenAt(this.sheet, first), this.#empty);
     this.#writing = null;
     this.#drawnOver = 0;
-    this.#stroke = new Stroke(this.#board, event, (at) => {
+    return (/** @type {number} */ at) => {
       const before = this.sheet;
       this.#change(brush ? brushed(before, at, brush) : join(before, first, at), this.#drawnOver > 0);
       if (before !== this.sheet) this.#drawnOver += 1;
-    });
+    };
   }
 
-  /** @param {PointerEvent} event */
-  #drag(event) {
-    if (this.#stroke?.isOf(event) && event.buttons) this.#stroke.go(event);
-    if (!this.#hand || !event.buttons) return;
-    const [x, y] = this.#hand;
-    this.#board.scrollLeft -= event.clientX - x;
-    scrollBy(0, y - event.clientY);
-    this.#hand = [event.clientX, event.clientY];
-  }
-
-  /** @param {PointerEvent} event */
-  #lift(event) {
-    this.#hand = null;
-    if (!this.#stroke?.isOf(event)) return;
-    this.#stroke = null;
-    const at = this.#board.tileAt(event.clientX, event.clientY);
-    if (this.#drawnOver === 1 && at !== null) announce(this.#board.labelOf(at));
+  /** Says what was drawn over. @param {number | null} last */
+  #end(last) {
+    if (this.#drawnOver === 1 && last !== null) announce(this.#board.labelOf(last));
     else if (this.#drawnOver) announce(say("set.painted", { n: this.#drawnOver }));
   }
 }
