@@ -7,6 +7,7 @@ from any_board import with_several_solutions
 from playwright.sync_api import Page, expect
 
 from pista import hidato
+from pista.grid.completing import completing
 from pista.grid.kind import AnyGridKind, solvable
 from pista.kinds import kind_named
 
@@ -17,6 +18,7 @@ from .test_pages import GRIDS, axe_violations
 
 APART = "12 0 0 14\n0 0 0 0\n0 0 0 0\n0 0 0 0\n"
 NEARLY = "1 2 3\n8 0 4\n0 0 0\n"
+FEW = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n"
 
 
 def grid_kind(name: str) -> AnyGridKind:
@@ -59,19 +61,30 @@ def test_a_shape_without_a_solution_is_told_from_numbers_without_one(new_page: N
         paste(other, ". .\n\n1 2\n")
 
 
-def test_a_given_is_offered_that_leaves_one_solution(new_page: NewPage, keep: Callable[[Page, str], None]) -> None:
+@pytest.mark.parametrize(("text", "offer"), [(NEARLY, "Add {} in {}"), (FEW, "Add all {} numbers")])
+def test_the_numbers_that_leave_one_solution_are_named_lit_and_written(
+    new_page: NewPage, keep: Callable[[Page, str], None], text: str, offer: str
+) -> None:
     page = new_page("/en/hidato/set")
-    with hears(page, "With one more number it has exactly one solution."):
-        paste(page, NEARLY)
+    given = completing(hidato, hidato.read(text))
+    assert given is not None
+    places = hidato.read(text).board.names
+    numbers = [(value, places[at]) for at, value in given.givens]
+    with hears(page, *(f"{value} in {name}" for value, name in numbers)):
+        paste(page, text)
     expect_verdict(page, "Several solutions")
+    expect(page.locator("pista-editor [role=gridcell].hint")).to_have_count(len(numbers))
+    for _, name in numbers:
+        expect(cell(page, name)).to_have_accessible_name(f"{name}, empty, part of the hint")
     assert axe_violations(page) == []
-    keep(page, "hidato-set-several-add")
-    page.get_by_role("button", name="Add").click()
+    keep(page, f"hidato-set-several-add-{len(numbers)}")
+    page.get_by_role("button", name=offer.format(*(numbers[0] if len(numbers) == 1 else [len(numbers)]))).click()
     expect_verdict(page, "Exactly one solution")
+    expect(page.locator("pista-editor [role=gridcell].hint")).to_have_count(0)
     assert hidato.solve(hidato.read(page.get_by_label("As text").input_value())).unique
     page.get_by_role("button", name="Undo").click()
     expect_verdict(page, "Several solutions")
-    assert [row for row in text_of(page) if row != ["hidato"]] == [line.split() for line in NEARLY.splitlines()]
+    assert [row for row in text_of(page) if row != ["hidato"]] == [line.split() for line in text.splitlines()]
 
 
 def test_a_puzzle_without_a_solution_is_played_only_by_those_who_want_that(new_page: NewPage) -> None:

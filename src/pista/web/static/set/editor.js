@@ -9,6 +9,7 @@ import { ARROWS, BLACK, brushed, brushOf, brushOn, join, OUTSIDE, placeOf, put, 
 import { pictureOf } from "./sheet-picture.js";
 import { Toolbar } from "./toolbar.js";
 
+/** @import { Accent } from "../shapes.d.ts" */
 /** @import { Drawing, Sheet, Tool } from "./sheet.js" */
 /** @import { Act } from "./toolbar.js" */
 
@@ -26,7 +27,8 @@ export class Editor extends HTMLElement {
   /** Cells that the stroke has changed. */ #drawnOver = 0;
   /** Whether one is drawing on with Shift, which is one change. */ #drawingOn = false;
   /** Whether a cell is being chosen by a pointer, whose stroke has done the work already. */ #byPointer = false;
-  /** Names of cells that cannot be right. @type {Set<string>} */ #wrong = new Set();
+  /** Names of cells that are pointed out. @type {Set<string>} */ #lit = new Set();
+  /** @type {Accent} */ #accent = "fault";
 
   /** @param {Drawing} drawing @param {Sheet} sheet */
   set(drawing, sheet) {
@@ -43,12 +45,13 @@ export class Editor extends HTMLElement {
 
   /** The drawing as a picture. */
   get picture() {
-    return pictureOf(this.sheet, say("page.drawing"), this.#drawing?.circled ?? false, this.#wrong);
+    return pictureOf(this.sheet, say("page.drawing"), this.#drawing?.circled ?? false, this.#lit, this.#accent);
   }
 
-  /** Lights up cells that cannot be right, until the drawing changes. @param {string[]} names */
-  pointOut(names) {
-    this.#wrong = new Set(names);
+  /** Lights up cells, until the drawing changes. @param {string[]} names @param {Accent} accent why: a fault, or a hint */
+  pointOut(names, accent) {
+    this.#lit = new Set(names);
+    this.#accent = accent;
     this.#board.paint(this.picture);
   }
 
@@ -124,7 +127,7 @@ export class Editor extends HTMLElement {
   }
 
   #show() {
-    this.#wrong = new Set();
+    this.#lit = new Set();
     this.#board.paint(this.picture);
     this.toolbar.enable("undo", this.#history.canUndo);
     this.toolbar.enable("redo", this.#history.canRedo);

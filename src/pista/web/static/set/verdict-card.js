@@ -71,7 +71,7 @@ export class VerdictCard {
     if (!advice || signal.aborted) return;
     this.#advice.replaceChildren(h("p", {}, advice.sentence));
     if (this.#editor && advice.buttons) this.#advice.append(advice.buttons);
-    this.#editor?.pointOut(advice.wrong);
+    this.#editor?.pointOut(advice.cells, advice.accent);
     announce(advice.sentence);
   }
 
