@@ -1,5 +1,6 @@
 """What the drawing table says of a board that is no puzzle yet, and what it offers instead."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -12,7 +13,7 @@ from pista.grid.kind import AnyGridKind, solvable
 from pista.kinds import kind_named
 
 from .conftest import NewPage
-from .hearing import hears
+from .hearing import heard, hears
 from .setting import cell, drag, expect_verdict, paste, text_of
 from .test_pages import GRIDS, axe_violations
 
@@ -38,6 +39,9 @@ def test_numbers_that_cannot_both_be_right_are_named_and_lit(
     with hears(page, "12 in a1 and 14 in d1 cannot both be right."):
         paste(page, APART)
     expect_verdict(page, "No solution")
+    # The verdict first, and in the same voice: one that interrupts is heard before or after what is said politely.
+    verdict, reason = heard(page, "polite")[-2:]
+    assert (verdict, reason[:12]) == ("No solution.", "12 in a1 and")
     expect(page.locator("pista-editor [role=gridcell].fault")).to_have_count(2)
     expect(cell(page, "a1")).to_have_accessible_name("a1, 12, given, breaks a rule")
     keep(page, "hidato-set-conflict")
@@ -89,16 +93,28 @@ def test_the_numbers_that_leave_one_solution_are_named_lit_and_written(
 
 def test_a_puzzle_without_a_solution_is_played_only_by_those_who_want_that(new_page: NewPage) -> None:
     page = new_page("/en/hidato/set")
-    for text, question in ((APART, "no solution"), (NEARLY, "several solutions")):
-        paste(page, text)
+    play = page.get_by_role("button", name="Play it", exact=True)
+    for text, question, why in (
+        (APART, "no solution", "12 in a1 and 14 in d1 cannot both be right."),
+        (NEARLY, "several solutions", "it has exactly one solution."),
+    ):
+        with hears(page, why):
+            paste(page, text)
         expect_verdict(page, question[1:])
-        page.get_by_role("button", name="Play it", exact=True).click()
-        dialog = page.get_by_role("dialog", name=f"This board has {question}. Play it anyway?")
+        expect(play).not_to_contain_class("main")
+        expect(play).to_have_accessible_description(re.compile(f"{question[1:]}.*{re.escape(why)}"))
+        play.click()
+        dialog = page.get_by_role("dialog", name=re.compile(f"^This board has {question}. .*{why} .*Play it anyway.$"))
         expect(dialog).to_be_visible()
         assert axe_violations(page) == []
         dialog.get_by_role("button", name="Cancel").click()
         expect(page.locator("pista-editor")).to_be_visible()
-    page.get_by_role("button", name="Play it", exact=True).click()
+    paste(page, "1 2 3\n8 0 4\n7 6 5\n")
+    expect_verdict(page, "Exactly one solution")
+    expect(play).to_contain_class("main")
+    paste(page, NEARLY)
+    expect_verdict(page, "Several solutions")
+    play.click()
     page.get_by_role("button", name="Play it anyway").click()
     expect(page.locator("pista-grid [role=gridcell]")).to_have_count(9)
 

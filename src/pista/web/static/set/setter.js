@@ -16,7 +16,7 @@ import { makeCard } from "./make.js";
 import { paper } from "./paper.js";
 import { blank, readSheet, shapeOf, writeSheet } from "./sheet.js";
 import { sizeRow } from "./size.js";
-import { VerdictCard } from "./verdict-card.js";
+import { isDoubtful, VerdictCard } from "./verdict-card.js";
 
 /** @import { Offer, ReadPuzzle } from "../shapes.d.ts" */
 /** @import { Drawing } from "./sheet.js" */
@@ -202,8 +202,10 @@ class Setter extends HTMLElement {
       );
     const formats = offer?.formats ?? [];
     this.#editor.toolbar.offerTurns(formats);
+    const play = button(say("page.play_it"), "main", (puzzle) => this.#play(puzzle), "blanks");
+    play.setAttribute("aria-describedby", "verdict advice");
     this.#verdict.acts.replaceChildren(
-      button(say("page.play_it"), "main", (puzzle) => this.#play(puzzle), "blanks"),
+      play,
       button(say("page.grade"), "", (puzzle) => this.#verdict.grade(puzzle, this.#work.signal)),
     );
     this.#more.replaceChildren(
@@ -230,8 +232,10 @@ class Setter extends HTMLElement {
   async #play({ code }) {
     const { signal } = this.#work;
     const verdict = await this.#verdict.judged;
-    const doubtful = verdict === "none" || verdict === "several";
-    if (doubtful && !(await sure(say(`set.play_${verdict}`), say("set.play_anyway")))) return;
+    if (isDoubtful(verdict)) {
+      const question = [say(`set.play_${verdict}`), this.#verdict.why, say("set.play_question")];
+      if (!(await sure(question.filter(Boolean).join(" "), say("set.play_anyway")))) return;
+    }
     if (!signal.aborted) location.assign(`${pageAt(this.#kind)}#p=${code}`);
   }
 
