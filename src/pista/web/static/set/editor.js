@@ -5,7 +5,7 @@ import { say } from "../page/texts.js";
 import { Hand } from "./hand.js";
 import { History } from "./history.js";
 import { keypad } from "./keypad.js";
-import { ARROWS, BLACK, brushed, brushOf, brushOn, join, OUTSIDE, placeOf, put, tokenAt } from "./sheet.js";
+import { ARROWS, BLACK, brushed, brushOf, brushOn, join, OUTSIDE, placeOf, put, roomOf, tokenAt } from "./sheet.js";
 import { pictureOf } from "./sheet-picture.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -172,6 +172,7 @@ export class Editor extends HTMLElement {
     const token = tokenAt(this.sheet, at);
     if (at !== this.#writing) this.#writing = null;
     if (this.toolbar.tool === "arrow") return this.#put(at, ARROWS[ARROWS.indexOf(token) + 1] ?? this.#empty);
+    if (this.toolbar.tool === "room") return this.#byPointer && this.#drawnOver ? undefined : this.#part(at);
     const brush = this.#byPointer ? null : brushOf(this.toolbar.tool, token, this.#empty);
     return brush ? this.#put(at, brush(token)) : undefined;
   }
@@ -187,7 +188,9 @@ export class Editor extends HTMLElement {
     const brush = brushOn(tool, tokenAt(this.sheet, from), this.#empty);
     const before = this.sheet;
     this.#change(brush ? brushed(before, to, brush) : join(before, from, to), this.#drawingOn);
-    this.#drawingOn ||= before !== this.sheet;
+    if (before === this.sheet) return;
+    this.#drawingOn = true;
+    if (!brush) this.#sayRoom(to);
   }
 
   /** @param {KeyboardEvent} event */
@@ -202,9 +205,21 @@ export class Editor extends HTMLElement {
     else if (can("outside") && event.key === "-") this.#put(at, token === OUTSIDE ? empty : OUTSIDE);
     else if (can("black") && event.key === "#") this.#put(at, token === BLACK ? empty : BLACK);
     else if (can("arrow") && ARROWS.includes(event.key)) this.#put(at, event.key);
-    else if (can("room") && event.key.toLowerCase() === "r") this.#change(join(this.sheet, null, at));
+    else if (can("room") && event.key.toLowerCase() === "r") this.#part(at);
     else return;
     event.preventDefault();
+  }
+
+  /** Gives a cell a room of its own. @param {number} at */
+  #part(at) {
+    this.#change(join(this.sheet, null, at));
+    this.#sayRoom(at);
+  }
+
+  /** @param {number} at */
+  #sayRoom(at) {
+    const cells = roomOf(this.sheet, at);
+    announce(say("set.room", { n: cells.length, cells: cells.join(", ") }));
   }
 
   /** Writes a digit, behind those just written into the same cell. @param {number} at @param {string} digit */
@@ -242,7 +257,8 @@ export class Editor extends HTMLElement {
 
   /** Says what was drawn over. @param {number | null} last */
   #end(last) {
-    if (this.#drawnOver === 1 && last !== null) announce(this.#board.labelOf(last));
+    if (this.#drawnOver && last !== null && this.toolbar.tool === "room") this.#sayRoom(last);
+    else if (this.#drawnOver === 1 && last !== null) announce(this.#board.labelOf(last));
     else if (this.#drawnOver) announce(say("set.painted", { n: this.#drawnOver }));
   }
 }

@@ -14,12 +14,14 @@ import { AsText } from "./as-text.js";
 import { Editor } from "./editor.js";
 import { makeCard } from "./make.js";
 import { paper } from "./paper.js";
-import { blank, readSheet, shapeOf, writeSheet } from "./sheet.js";
+import { blank, cellInText, readSheet, shapeOf, writeSheet } from "./sheet.js";
 import { sizeRow } from "./size.js";
 import { isDoubtful, VerdictCard } from "./verdict-card.js";
 
 /** @import { Offer, ReadPuzzle } from "../shapes.d.ts" */
 /** @import { Drawing } from "./sheet.js" */
+
+/** @typedef {{ text: string, typed: boolean }} Draft what could not be read, written or drawn */
 
 const PAUSE = 400;
 
@@ -32,6 +34,7 @@ class Setter extends HTMLElement {
   #text = new AsText(() => this.#pasted());
   #verdict = new VerdictCard(this.#drawing && this.#editor);
   #more = h("div", { class: "quiet-acts" });
+  /** Whether the text was written last, and not the drawing. */ #typed = false;
   #timer = 0;
   #work = new Latest();
   /** @type {ReadPuzzle | null} */ #puzzle = null;
@@ -47,14 +50,26 @@ class Setter extends HTMLElement {
     this.#editor.addEventListener("drawn", () => this.#drawn());
     this.#editor.addEventListener("turn", (event) => this.#turn(/** @type {CustomEvent<string>} */ (event).detail));
     addEventListener("hashchange", () => this.#follow());
-    const code = named().get("p");
-    if (code) await this.#load({ code });
-    else if (this.#drawing) this.#draw(writeSheet(blank(this.#drawing, ...this.#drawing.size)));
+    await this.#begin();
     // What cannot be offered now leaves the rest usable.
     const offer = await attempt(this.#verdict.line, () => offerOf(this.#kind));
     this.#buttons(offer ?? null);
     if (offer && this.#drawing) beside.children[0]?.after(this.#makeCard(offer, this.#drawing));
-    if (this.#text.value) await this.#examine();
+    if (this.#text.value) await (this.#typed ? this.#readText() : this.#examine());
+  }
+
+  /** Begins with what was drawn or written before a reload and could not be read, the puzzle of the address, or an empty board. */
+  async #begin() {
+    const code = named().get("p");
+    /** @type {Draft | undefined} */ const draft = history.state?.draft;
+    if (code && !draft) return this.#load({ code });
+    if (this.#drawing) this.#draw(writeSheet(blank(this.#drawing, ...this.#drawing.size)));
+    if (!draft) return undefined;
+    this.#typed = draft.typed;
+    this.#text.value = draft.text;
+    if (draft.typed) this.#text.block.open = true;
+    else this.#draw(draft.text);
+    return undefined;
   }
 
   /** @param {Offer} offer @param {Drawing} drawing */
@@ -132,26 +147,35 @@ class Setter extends HTMLElement {
   }
 
   #drawn() {
+    this.#typed = false;
     this.#text.value = writeSheet(this.#editor.sheet);
     this.#size?.show(this.#editor.sheet);
     this.#later(() => this.#examine());
   }
 
   #pasted() {
-    this.#later(async () => {
-      if (!this.#text.value.trim()) {
-        this.#verdict.clear();
-        return tell(this.#verdict.line, say("page.nothing_set"));
-      }
-      await this.#load({ text: this.#text.value });
-      return this.#puzzle ? this.#examine() : undefined;
-    });
+    this.#typed = true;
+    this.#later(() => this.#readText());
+  }
+
+  /** Draws and judges what was written. */
+  async #readText() {
+    if (!this.#text.value.trim()) {
+      this.#verdict.clear();
+      return tell(this.#verdict.line, say("page.nothing_set"));
+    }
+    await this.#load({ text: this.#text.value });
+    return this.#puzzle ? this.#examine() : undefined;
   }
 
   /** @param {() => Promise<void>} action */
   #later(action) {
     this.#forgetPuzzle();
-    this.#timer = setTimeout(action, PAUSE);
+    this.#timer = setTimeout(() => {
+      // Until it can be read, no address stands for it.
+      history.replaceState({ draft: { text: this.#text.value, typed: this.#typed } }, "");
+      void action();
+    }, PAUSE);
   }
 
   /** What was under way is called off: another puzzle comes. */
@@ -243,13 +267,16 @@ class Setter extends HTMLElement {
   #refused(error) {
     if (!(error instanceof Refusal)) throw error;
     this.#puzzle = null;
-    const { line, column } = error.problem ?? {};
-    const place = line ? `${say("page.at_line", { line, column: column ?? 1 })} ` : "";
+    const { line, column = 1 } = error.problem ?? {};
+    const place = line && this.#typed ? `${say("page.at_line", { line, column: column ?? 1 })} ` : "";
     const token = this.#text.value
       .split("\n")
       [(line ?? 1) - 1]?.slice((column ?? 1) - 1)
       .split(/\s/)[0];
     const own = { token, value: token };
+    // On the table lines and columns are cells.
+    if (line && !this.#typed && this.#drawing)
+      this.#editor.pointOut([cellInText(this.#editor.sheet, line, column ?? 1)], "fault");
     tell(this.#verdict.line, this.#otherKind() ?? place + error.wording(own), "wrong");
     this.#verdict.clear();
     this.#enable();
