@@ -40,12 +40,16 @@ export function makeCard(offer, shape, begun, made) {
     });
   };
   const tools = offer.drawing?.tools ?? [];
-  const stays = tools.includes("black") ? "make_black" : tools.includes("room") ? "make_rooms" : "make_shape";
+  const stays = tools.includes("black")
+    ? "set.make_black"
+    : tools.includes("room")
+      ? "set.make_rooms"
+      : "set.make_shape";
   return h(
     "section",
     { class: "sheet tight make" },
     h("h2", {}, say("set.make")),
-    h("p", { class: "quiet" }, say(`set.${stays}`)),
+    h("p", { class: "quiet" }, say(stays)),
     h("div", { class: "row" }, level.field, h("button", { type: "button", onclick: make }, say("set.make_it"))),
     place,
     line,
