@@ -55,6 +55,22 @@ def test_numbers_that_cannot_both_be_right_are_named_and_lit(
     expect(page.locator("pista-editor [role=gridcell].fault")).to_have_count(2)
 
 
+def test_the_verdict_is_in_sight_while_one_draws_on_a_phone(new_page: NewPage) -> None:
+    page = new_page("/en/hidato/set", phone=True)
+    keypad = page.get_by_role("group", name="Numbers")
+    for name, digit in (("a1", "1"), ("f6", "2")):
+        cell(page, name).tap()
+        keypad.get_by_role("button", name=digit, exact=True).tap()
+    glance = page.locator(".glance")
+    expect(page.locator("#verdict")).not_to_be_in_viewport()
+    expect(glance).to_be_in_viewport()
+    expect(glance).to_have_text("No solution.")
+    assert axe_violations(page) == []
+    glance.tap()
+    expect(page.locator("#verdict")).to_be_in_viewport()
+    expect(glance).to_be_hidden()
+
+
 def test_a_shape_without_a_solution_is_told_from_numbers_without_one(new_page: NewPage) -> None:
     page = new_page("/es/hidato/set")
     page.locator(".as-text summary").click()

@@ -12,6 +12,7 @@ import { kindSays, say } from "../page/texts.js";
 import { offerOf } from "../play/new-puzzle.js";
 import { AsText } from "./as-text.js";
 import { Editor } from "./editor.js";
+import { glanceAt } from "./glance.js";
 import { makeCard } from "./make.js";
 import { paper } from "./paper.js";
 import { blank, cellInText, readSheet, shapeOf, writeSheet } from "./sheet.js";
@@ -44,6 +45,7 @@ class Setter extends HTMLElement {
     this.replaceChildren(
       h("div", { class: "table" }, this.#drawing && this.#editor, this.#size && this.#size.row),
       beside,
+      glanceAt(this.#verdict.line),
       paper(this.#kind, () => (this.#drawing ? this.#editor.picture : this.#puzzle?.picture)),
     );
     this.#help();
