@@ -66,6 +66,10 @@ def test_the_verdict_is_in_sight_while_one_draws_on_a_phone(new_page: NewPage) -
     expect(glance).to_be_in_viewport()
     expect(glance).to_have_text("No solution.")
     assert axe_violations(page) == []
+    # It hides nothing that has the focus.
+    keypad.get_by_role("button", name="9", exact=True).focus()
+    nine, foot = keypad.get_by_role("button", name="9", exact=True).bounding_box(), glance.bounding_box()
+    assert nine is not None and foot is not None and nine["y"] + nine["height"] <= foot["y"]
     glance.tap()
     expect(page.locator("#verdict")).to_be_in_viewport()
     expect(glance).to_be_hidden()
