@@ -154,6 +154,8 @@ def test_a_puzzle_is_made_on_the_shape_that_is_drawn(
         shape = []
     expect_verdict(page, "Several solutions")
     before = page.get_by_label("As text").input_value()
+    stays = {"hidato": "The shape stays;", "makaro": "Rooms and black cells stay;", "suguru": "Rooms stay;"}
+    expect(page.locator(".make")).to_contain_text(stays[kind])
     page.get_by_label("Level").select_option("easy")
     with hears(page, "A new puzzle."):
         page.get_by_role("button", name="Make it").click()
