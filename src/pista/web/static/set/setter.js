@@ -17,6 +17,7 @@ import { makeCard } from "./make.js";
 import { paper } from "./paper.js";
 import { blank, cellInText, readSheet, shapeOf, writeSheet } from "./sheet.js";
 import { sizeRow } from "./size.js";
+import { otherKind, whyUnread } from "./unread.js";
 import { isDoubtful, VerdictCard } from "./verdict-card.js";
 
 /** @import { Offer, ReadPuzzle } from "../shapes.d.ts" */
@@ -269,27 +270,14 @@ class Setter extends HTMLElement {
   #refused(error) {
     if (!(error instanceof Refusal)) throw error;
     this.#puzzle = null;
-    const { line, column = 1 } = error.problem ?? {};
-    const place = line && this.#typed ? `${say("page.at_line", { line, column: column ?? 1 })} ` : "";
-    const token = this.#text.value
-      .split("\n")
-      [(line ?? 1) - 1]?.slice((column ?? 1) - 1)
-      .split(/\s/)[0];
-    const own = { token, value: token };
-    // On the table lines and columns are cells.
+    const { line, column } = error.problem ?? {};
+    const text = this.#text.value;
+    const other = otherKind(text, this.#kind, this.dataset.kinds?.split(" ") ?? []);
+    tell(this.#verdict.line, other ?? whyUnread(error, text, this.#typed), "wrong");
     if (line && !this.#typed && this.#drawing)
       this.#editor.pointOut([cellInText(this.#editor.sheet, line, column ?? 1)], "fault");
-    tell(this.#verdict.line, this.#otherKind() ?? place + error.wording(own), "wrong");
     this.#verdict.clear();
     this.#enable();
-  }
-
-  /** What to say of an address of another kind of puzzle. */
-  #otherKind() {
-    const text = this.#text.value;
-    const kinds = this.dataset.kinds?.split(" ") ?? [];
-    const other = kinds.find((name) => name !== this.#kind && text.includes(`${name}/`));
-    return other && text.includes("://") ? say("page.other_kind", { kind: kindSays(other, "name") }) : null;
   }
 }
 
