@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
-from .hearing import hears
+from .hearing import hears, wait_until_heard
 from .setting import cell, drag, expect_verdict, middle, paste, text_of
 from .test_pages import GRIDS, axe_violations
 
@@ -52,10 +52,10 @@ def test_a_finger_draws(new_page: NewPage) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": right, "y": y}]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(cell(page, "e2")).to_have_accessible_name("e2, empty, outside")
+    expect(cell(page, "e2")).to_have_accessible_name("e2, outside")
     assert text_of(page)[2] == ["-", "-", "-", "-", "-", "0"]
     cell(page, "f6").tap()
-    expect(cell(page, "f6")).to_have_accessible_name("f6, empty, outside")
+    expect(cell(page, "f6")).to_have_accessible_name("f6, outside")
 
 
 def test_shift_and_arrows_draw_on(new_page: NewPage) -> None:
@@ -206,3 +206,41 @@ def test_how_to_draw_is_told_in_a_window(new_page: NewPage) -> None:
     assert axe_violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", ["makaro", "suguru"])
+def test_rooms_are_parted_by_a_finger(new_page: NewPage, kind: str) -> None:
+    page = new_page(f"/en/{kind}/set", phone=True)
+    paste(page, ". . .\n. . .\n\n1 1 1\n2 2 2\n")
+    expect(page.locator("pista-editor [role=row]")).to_have_count(2)
+    page.get_by_role("button", name="rooms").tap()
+    # Where no wall parts them, cells are one room; and where one does, they are two, though they were one.
+    with hears(page, "A room of its own: b1."):
+        cell(page, "b1").tap()
+    rooms = text_of(page)[3:]
+    assert len({*rooms[0], rooms[1][0]}) == 4
+    expect_verdict(page, "solution")
+    with hears(page, "A room of 3 cells: a1, b1, b2."):
+        drag(page, "a1", "b1", "b2", steps=3)
+    assert len({label for row in text_of(page)[3:] for label in row}) == 4
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").tap()
+    assert text_of(page)[3:] == [["1", "1", "1"], ["2", "2", "2"]]
+    cell(page, "c1").focus()
+    with hears(page, "A room of 4 cells: a1, b1, c1, c2."):
+        page.keyboard.press("Shift+ArrowDown")
+
+
+def test_what_is_wrong_with_a_drawing_is_told_and_lit_on_the_board(new_page: NewPage) -> None:
+    page = new_page("/en/makaro/set")
+    expect_verdict(page, "Several solutions")
+    cell(page, "b2").focus()
+    with hears(page, "7 cannot go in b2"):
+        page.keyboard.type("7")
+    expect(page.locator(".saying").first).not_to_contain_text("Line")
+    expect(page.locator("pista-editor [role=gridcell].fault")).to_have_count(1)
+    expect(cell(page, "b2")).to_have_accessible_name("b2, 7, given, breaks a rule")
+    # It is there again, whole though it cannot be read.
+    page.reload()
+    wait_until_heard(page, "7 cannot go in b2")
+    expect(cell(page, "b2")).to_have_accessible_name("b2, 7, given, breaks a rule")

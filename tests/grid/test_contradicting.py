@@ -150,8 +150,16 @@ def test_what_was_not_proved_is_said() -> None:
         True: "Take any one of them away, and the others no longer contradict each other.",
         False: "Perhaps not all of them are to blame.",
     }
-    assert "fewer" in str(completion_sentence(Completion(((0, 1), (1, 2)), True)))
-    assert "fewer" not in str(completion_sentence(Completion(((0, 1), (1, 2)), False)))
+
+
+def test_the_numbers_to_add_are_named() -> None:
+    puzzle = hidato.read("0 0\n0 4")
+    for givens, fewest, sentence in (
+        (((0, 1),), True, "With 1 in a1 it has exactly one solution."),
+        (((0, 1), (1, 2)), True, "With 1 in a1 and 2 in b1 it has exactly one solution; one number is not enough."),
+        (((0, 1), (1, 2)), False, "With these 2 more numbers it has exactly one solution: 1 in a1 and 2 in b1."),
+    ):
+        assert str(completion_sentence(puzzle, Completion(givens, fewest))) == sentence
 
 
 def test_without_time_nothing_is_claimed() -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from pista.grid.contradicting import givens_named
 from pista.grid.entry import Position
 from pista.grid.kind import AnyGridKind
 from pista.grid.search import nodes_for
@@ -102,7 +103,9 @@ def _counts(solutions: Sequence[Marks]) -> Counter[Given]:
     return Counter(given for marks in solutions for given in enumerate(marks))
 
 
-def completion_sentence(completion: Completion) -> Message:
-    """How many givens more it takes."""
-    n = len(completion.givens)
-    return message("set.completed_fewest" if completion.fewest else "set.completed", n=n)
+def completion_sentence(puzzle: Any, completion: Completion) -> Message:
+    """Which givens more it takes, and whether fewer would do."""
+    n, numbers = len(completion.givens), dict(completion.givens)
+    marks = tuple(numbers.get(cell) for cell in range(len(puzzle.givens)))
+    key = "set.completed_fewest" if completion.fewest else "set.completed"
+    return message(key, n=n, givens=givens_named(puzzle, tuple(numbers), marks))

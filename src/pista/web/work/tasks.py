@@ -110,7 +110,7 @@ def complete(kind_name: str, text: str, most_cells: int, language: str) -> Compl
         "cells": _tiles(kind, puzzle, [cell for cell, _ in found.givens]),
         "givens": [written(puzzle.board, *given) for given in found.givens],
         "fewest": found.fewest,
-        "sentence": completion_sentence(found).say(language),
+        "sentence": completion_sentence(puzzle, found).say(language),
     }
 
 

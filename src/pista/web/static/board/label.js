@@ -13,7 +13,7 @@ export function labelOf(picture, index, named) {
   const way = arrow ? WAYS[/** @type {keyof WAYS} */ (String(arrow.towards))] : null;
   return [
     named ? tile.name : null,
-    tile.text || (tile.tone === "black" ? null : say("page.tile_empty")),
+    tile.text || (["black", "outside"].includes(tile.tone) ? null : say("page.tile_empty")),
     tile.end === "none" ? null : say(`page.end_${tile.end}`),
     ["empty", "typed", "entered"].includes(tile.tone) ? null : say(`page.tone_${tile.tone}`),
     way ? say(`page.arrow_${way}`) : null,

@@ -3,14 +3,14 @@ import { h } from "../page/element.js";
 import { work } from "../page/jobs.js";
 import { say } from "../page/texts.js";
 
-/** @import { Completed, Conflict, ReadPuzzle, Verdict } from "../shapes.d.ts" */
+/** @import { Accent, Completed, Conflict, ReadPuzzle, Verdict } from "../shapes.d.ts" */
 
 /** Numbers up to so many have a button each. */
 const FEW = 8;
 /** Seconds. */
 const BUDGET = 8;
 
-/** @typedef {{ sentence: string, wrong: string[], buttons: HTMLElement | null }} Advice `wrong` names cells */
+/** @typedef {{ sentence: string, cells: string[], accent: Accent, buttons: HTMLElement | null }} Advice the `cells` by name */
 /** @typedef {(numbers: [string, string][]) => void} Write writes numbers into cells, or nothing */
 
 /**
@@ -37,7 +37,7 @@ function conflictAdvice({ sentence, givens }, write) {
   const clear = moves
     .slice(0, FEW)
     .map(([cell, value]) => button(say("set.clear_given", { cell, value }), () => write([[cell, ""]])));
-  return { sentence, wrong: moves.map(([cell]) => cell), buttons: rowOf(clear) };
+  return { sentence, cells: moves.map(([cell]) => cell), accent: "fault", buttons: rowOf(clear) };
 }
 
 /** @param {Completed} found @param {Write} write @returns {Advice} */
@@ -48,7 +48,8 @@ function completedAdvice({ sentence, givens }, write) {
     moves.length > 1 || !first
       ? say("set.add_all", { n: moves.length })
       : say("set.add", { cell: first[0], value: first[1] });
-  return { sentence, wrong: [], buttons: rowOf(first ? [button(label, () => write(moves))] : []) };
+  const add = first ? [button(label, () => write(moves))] : [];
+  return { sentence, cells: moves.map(([cell]) => cell), accent: "hint", buttons: rowOf(add) };
 }
 
 /** @param {HTMLElement[]} buttons */

@@ -1,14 +1,15 @@
 // <pista-editor>: the drawing table. Tools change the sheet; every change is told as the event `drawn`.
 import { announce } from "../page/announce.js";
 import { Board } from "../board/board.js";
-import { h } from "../page/element.js";
 import { say } from "../page/texts.js";
+import { Hand } from "./hand.js";
 import { History } from "./history.js";
-import { ARROWS, BLACK, brushed, brushOf, brushOn, join, OUTSIDE, placeOf, put, tokenAt } from "./sheet.js";
+import { keypad } from "./keypad.js";
+import { ARROWS, BLACK, brushed, brushOf, brushOn, join, OUTSIDE, placeOf, put, roomOf, tokenAt } from "./sheet.js";
 import { pictureOf } from "./sheet-picture.js";
-import { Stroke } from "./stroke.js";
 import { Toolbar } from "./toolbar.js";
 
+/** @import { Accent } from "../shapes.d.ts" */
 /** @import { Drawing, Sheet, Tool } from "./sheet.js" */
 /** @import { Act } from "./toolbar.js" */
 
@@ -23,12 +24,11 @@ export class Editor extends HTMLElement {
   toolbar = new Toolbar();
   #board = new Board();
   /** The cell into which digits are being written, one after the other. @type {number | null} */ #writing = null;
-  /** @type {Stroke | null} */ #stroke = null;
-  /** Where a hand that moves the board was before. @type {[number, number] | null} */ #hand = null;
   /** Cells that the stroke has changed. */ #drawnOver = 0;
   /** Whether one is drawing on with Shift, which is one change. */ #drawingOn = false;
   /** Whether a cell is being chosen by a pointer, whose stroke has done the work already. */ #byPointer = false;
-  /** Names of cells that cannot be right. @type {Set<string>} */ #wrong = new Set();
+  /** Names of cells that are pointed out. @type {Set<string>} */ #lit = new Set();
+  /** @type {Accent} */ #accent = "fault";
 
   /** @param {Drawing} drawing @param {Sheet} sheet */
   set(drawing, sheet) {
@@ -45,12 +45,13 @@ export class Editor extends HTMLElement {
 
   /** The drawing as a picture. */
   get picture() {
-    return pictureOf(this.sheet, say("page.drawing"), this.#drawing?.circled ?? false, this.#wrong);
+    return pictureOf(this.sheet, say("page.drawing"), this.#drawing?.circled ?? false, this.#lit, this.#accent);
   }
 
-  /** Lights up cells that cannot be right, until the drawing changes. @param {string[]} names */
-  pointOut(names) {
-    this.#wrong = new Set(names);
+  /** Lights up cells, until the drawing changes. @param {string[]} names @param {Accent} accent why: a fault, or a hint */
+  pointOut(names, accent) {
+    this.#lit = new Set(names);
+    this.#accent = accent;
     this.#board.paint(this.picture);
   }
 
@@ -80,7 +81,7 @@ export class Editor extends HTMLElement {
     this.toolbar.addEventListener("use", () => this.#dress());
     this.toolbar.addEventListener("act", (event) => this.#act(/** @type {CustomEvent<Act>} */ (event).detail));
     this.toolbar.offer([...drawing.tools, "erase", "move"]);
-    this.append(this.toolbar.row, this.#board, this.#keypad());
+    this.append(this.toolbar.row, this.#board, this.#keypad);
     this.addEventListener("keydown", (event) => this.#takeBack(event));
     this.#listen();
     new ResizeObserver(() => this.#offerMove()).observe(this.#board);
@@ -96,35 +97,21 @@ export class Editor extends HTMLElement {
     board.addEventListener("keyup", (event) => event.key === "Shift" && (this.#drawingOn = false));
     board.addEventListener("click", ({ detail }) => (this.#byPointer = detail > 0), { capture: true });
     board.addEventListener("click", () => (this.#byPointer = false));
-    board.addEventListener("pointerdown", (event) => this.#press(event));
-    board.addEventListener("pointermove", (event) => this.#drag(event));
-    for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
-      addEventListener(name, (event) => this.#lift(event));
+    new Hand(board, {
+      moves: () => this.toolbar.tool === "move",
+      begin: (first) => this.#begin(first),
+      end: (last) => this.#end(last),
+    });
   }
 
-  /** Digits for those who have no keys. */
-  #keypad() {
-    /** @param {string} label @param {string} sign @param {() => void} action */
-    const key = (label, sign, action) =>
-      h(
-        "button",
-        {
-          type: "button",
-          "aria-label": label,
-          // The cell keeps the focus, and with it the number begun.
-          onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
-          onclick: () => {
-            this.toolbar.use("number");
-            action();
-          },
-        },
-        sign,
-      );
-    return h(
-      "div",
-      { class: "numbers", role: "group", "aria-label": say("page.numbers") },
-      ...[..."1234567890"].map((digit) => key(digit, digit, () => this.#digit(this.#board.current, digit))),
-      key(say("page.erase"), "⌫", () => this.#erase(this.#board.current)),
+  get #keypad() {
+    const here = (/** @type {(at: number) => void} */ action) => {
+      this.toolbar.use("number");
+      action(this.#board.current);
+    };
+    return keypad(
+      (digit) => here((at) => this.#digit(at, digit)),
+      () => here((at) => this.#erase(at)),
     );
   }
 
@@ -140,7 +127,7 @@ export class Editor extends HTMLElement {
   }
 
   #show() {
-    this.#wrong = new Set();
+    this.#lit = new Set();
     this.#board.paint(this.picture);
     this.toolbar.enable("undo", this.#history.canUndo);
     this.toolbar.enable("redo", this.#history.canRedo);
@@ -185,6 +172,7 @@ export class Editor extends HTMLElement {
     const token = tokenAt(this.sheet, at);
     if (at !== this.#writing) this.#writing = null;
     if (this.toolbar.tool === "arrow") return this.#put(at, ARROWS[ARROWS.indexOf(token) + 1] ?? this.#empty);
+    if (this.toolbar.tool === "room") return this.#byPointer && this.#drawnOver ? undefined : this.#part(at);
     const brush = this.#byPointer ? null : brushOf(this.toolbar.tool, token, this.#empty);
     return brush ? this.#put(at, brush(token)) : undefined;
   }
@@ -200,7 +188,9 @@ export class Editor extends HTMLElement {
     const brush = brushOn(tool, tokenAt(this.sheet, from), this.#empty);
     const before = this.sheet;
     this.#change(brush ? brushed(before, to, brush) : join(before, from, to), this.#drawingOn);
-    this.#drawingOn ||= before !== this.sheet;
+    if (before === this.sheet) return;
+    this.#drawingOn = true;
+    if (!brush) this.#sayRoom(to);
   }
 
   /** @param {KeyboardEvent} event */
@@ -215,9 +205,21 @@ export class Editor extends HTMLElement {
     else if (can("outside") && event.key === "-") this.#put(at, token === OUTSIDE ? empty : OUTSIDE);
     else if (can("black") && event.key === "#") this.#put(at, token === BLACK ? empty : BLACK);
     else if (can("arrow") && ARROWS.includes(event.key)) this.#put(at, event.key);
-    else if (can("room") && event.key.toLowerCase() === "r") this.#change(join(this.sheet, null, at));
+    else if (can("room") && event.key.toLowerCase() === "r") this.#part(at);
     else return;
     event.preventDefault();
+  }
+
+  /** Gives a cell a room of its own. @param {number} at */
+  #part(at) {
+    this.#change(join(this.sheet, null, at));
+    this.#sayRoom(at);
+  }
+
+  /** @param {number} at */
+  #sayRoom(at) {
+    const cells = roomOf(this.sheet, at);
+    announce(say("set.room", { n: cells.length, cells: cells.join(", ") }));
   }
 
   /** Writes a digit, behind those just written into the same cell. @param {number} at @param {string} digit */
@@ -239,40 +241,24 @@ export class Editor extends HTMLElement {
     this.#put(at, digits || this.#empty, Boolean(digits));
   }
 
-  /** @param {PointerEvent} event */
-  #press(event) {
+  /** What a stroke from a cell on does to each cell, where the tool draws. @param {number} first */
+  #begin(first) {
     const { tool } = this.toolbar;
-    if (!event.isPrimary || event.button) return;
-    if (tool === "move" && event.pointerType === "mouse") this.#hand = [event.clientX, event.clientY];
-    const first = this.#board.tileAt(event.clientX, event.clientY);
-    if (!DRAWN.includes(tool) || first === null) return;
+    if (!DRAWN.includes(tool)) return null;
     const brush = brushOf(tool, tokenAt(this.sheet, first), this.#empty);
     this.#writing = null;
     this.#drawnOver = 0;
-    this.#stroke = new Stroke(this.#board, event, (at) => {
+    return (/** @type {number} */ at) => {
       const before = this.sheet;
       this.#change(brush ? brushed(before, at, brush) : join(before, first, at), this.#drawnOver > 0);
       if (before !== this.sheet) this.#drawnOver += 1;
-    });
+    };
   }
 
-  /** @param {PointerEvent} event */
-  #drag(event) {
-    if (this.#stroke?.isOf(event) && event.buttons) this.#stroke.go(event);
-    if (!this.#hand || !event.buttons) return;
-    const [x, y] = this.#hand;
-    this.#board.scrollLeft -= event.clientX - x;
-    scrollBy(0, y - event.clientY);
-    this.#hand = [event.clientX, event.clientY];
-  }
-
-  /** @param {PointerEvent} event */
-  #lift(event) {
-    this.#hand = null;
-    if (!this.#stroke?.isOf(event)) return;
-    this.#stroke = null;
-    const at = this.#board.tileAt(event.clientX, event.clientY);
-    if (this.#drawnOver === 1 && at !== null) announce(this.#board.labelOf(at));
+  /** Says what was drawn over. @param {number | null} last */
+  #end(last) {
+    if (this.#drawnOver && last !== null && this.toolbar.tool === "room") this.#sayRoom(last);
+    else if (this.#drawnOver === 1 && last !== null) announce(this.#board.labelOf(last));
     else if (this.#drawnOver) announce(say("set.painted", { n: this.#drawnOver }));
   }
 }

@@ -39,12 +39,17 @@ export function makeCard(offer, shape, begun, made) {
       );
     });
   };
-  const rooms = offer.drawing?.tools.includes("room");
+  const tools = offer.drawing?.tools ?? [];
+  const stays = tools.includes("black")
+    ? "set.make_black"
+    : tools.includes("room")
+      ? "set.make_rooms"
+      : "set.make_shape";
   return h(
     "section",
     { class: "sheet tight make" },
     h("h2", {}, say("set.make")),
-    h("p", { class: "quiet" }, say(rooms ? "set.make_rooms" : "set.make_shape")),
+    h("p", { class: "quiet" }, say(stays)),
     h("div", { class: "row" }, level.field, h("button", { type: "button", onclick: make }, say("set.make_it"))),
     place,
     line,

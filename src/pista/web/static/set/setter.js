@@ -12,14 +12,18 @@ import { kindSays, say } from "../page/texts.js";
 import { offerOf } from "../play/new-puzzle.js";
 import { AsText } from "./as-text.js";
 import { Editor } from "./editor.js";
+import { glanceAt } from "./glance.js";
 import { makeCard } from "./make.js";
 import { paper } from "./paper.js";
-import { blank, readSheet, shapeOf, writeSheet } from "./sheet.js";
+import { blank, cellInText, readSheet, shapeOf, writeSheet } from "./sheet.js";
 import { sizeRow } from "./size.js";
-import { VerdictCard } from "./verdict-card.js";
+import { otherKind, whyUnread } from "./unread.js";
+import { isDoubtful, VerdictCard } from "./verdict-card.js";
 
 /** @import { Offer, ReadPuzzle } from "../shapes.d.ts" */
 /** @import { Drawing } from "./sheet.js" */
+
+/** @typedef {{ text: string, typed: boolean }} Draft what could not be read, written or drawn */
 
 const PAUSE = 400;
 
@@ -32,6 +36,7 @@ class Setter extends HTMLElement {
   #text = new AsText(() => this.#pasted());
   #verdict = new VerdictCard(this.#drawing && this.#editor);
   #more = h("div", { class: "quiet-acts" });
+  /** Whether the text was written last, and not the drawing. */ #typed = false;
   #timer = 0;
   #work = new Latest();
   /** @type {ReadPuzzle | null} */ #puzzle = null;
@@ -41,20 +46,33 @@ class Setter extends HTMLElement {
     this.replaceChildren(
       h("div", { class: "table" }, this.#drawing && this.#editor, this.#size && this.#size.row),
       beside,
+      glanceAt(this.#verdict.line),
       paper(this.#kind, () => (this.#drawing ? this.#editor.picture : this.#puzzle?.picture)),
     );
     this.#help();
     this.#editor.addEventListener("drawn", () => this.#drawn());
     this.#editor.addEventListener("turn", (event) => this.#turn(/** @type {CustomEvent<string>} */ (event).detail));
     addEventListener("hashchange", () => this.#follow());
-    const code = named().get("p");
-    if (code) await this.#load({ code });
-    else if (this.#drawing) this.#draw(writeSheet(blank(this.#drawing, ...this.#drawing.size)));
+    await this.#begin();
     // What cannot be offered now leaves the rest usable.
     const offer = await attempt(this.#verdict.line, () => offerOf(this.#kind));
     this.#buttons(offer ?? null);
     if (offer && this.#drawing) beside.children[0]?.after(this.#makeCard(offer, this.#drawing));
-    if (this.#text.value) await this.#examine();
+    if (this.#text.value) await (this.#typed ? this.#readText() : this.#examine());
+  }
+
+  /** Begins with what was drawn or written before a reload and could not be read, the puzzle of the address, or an empty board. */
+  async #begin() {
+    const code = named().get("p");
+    /** @type {Draft | undefined} */ const draft = history.state?.draft;
+    if (code && !draft) return this.#load({ code });
+    if (this.#drawing) this.#draw(writeSheet(blank(this.#drawing, ...this.#drawing.size)));
+    if (!draft) return undefined;
+    this.#typed = draft.typed;
+    this.#text.value = draft.text;
+    if (draft.typed) this.#text.block.open = true;
+    else this.#draw(draft.text);
+    return undefined;
   }
 
   /** @param {Offer} offer @param {Drawing} drawing */
@@ -132,26 +150,35 @@ class Setter extends HTMLElement {
   }
 
   #drawn() {
+    this.#typed = false;
     this.#text.value = writeSheet(this.#editor.sheet);
     this.#size?.show(this.#editor.sheet);
     this.#later(() => this.#examine());
   }
 
   #pasted() {
-    this.#later(async () => {
-      if (!this.#text.value.trim()) {
-        this.#verdict.clear();
-        return tell(this.#verdict.line, say("page.nothing_set"));
-      }
-      await this.#load({ text: this.#text.value });
-      return this.#puzzle ? this.#examine() : undefined;
-    });
+    this.#typed = true;
+    this.#later(() => this.#readText());
+  }
+
+  /** Draws and judges what was written. */
+  async #readText() {
+    if (!this.#text.value.trim()) {
+      this.#verdict.clear();
+      return tell(this.#verdict.line, say("page.nothing_set"));
+    }
+    await this.#load({ text: this.#text.value });
+    return this.#puzzle ? this.#examine() : undefined;
   }
 
   /** @param {() => Promise<void>} action */
   #later(action) {
     this.#forgetPuzzle();
-    this.#timer = setTimeout(action, PAUSE);
+    this.#timer = setTimeout(() => {
+      // Until it can be read, no address stands for it.
+      history.replaceState({ draft: { text: this.#text.value, typed: this.#typed } }, "");
+      void action();
+    }, PAUSE);
   }
 
   /** What was under way is called off: another puzzle comes. */
@@ -202,8 +229,10 @@ class Setter extends HTMLElement {
       );
     const formats = offer?.formats ?? [];
     this.#editor.toolbar.offerTurns(formats);
+    const play = button(say("page.play_it"), "main", (puzzle) => this.#play(puzzle), "blanks");
+    play.setAttribute("aria-describedby", "verdict advice");
     this.#verdict.acts.replaceChildren(
-      button(say("page.play_it"), "main", (puzzle) => this.#play(puzzle), "blanks"),
+      play,
       button(say("page.grade"), "", (puzzle) => this.#verdict.grade(puzzle, this.#work.signal)),
     );
     this.#more.replaceChildren(
@@ -230,8 +259,10 @@ class Setter extends HTMLElement {
   async #play({ code }) {
     const { signal } = this.#work;
     const verdict = await this.#verdict.judged;
-    const doubtful = verdict === "none" || verdict === "several";
-    if (doubtful && !(await sure(say(`set.play_${verdict}`), say("set.play_anyway")))) return;
+    if (isDoubtful(verdict)) {
+      const question = [say(`set.play_${verdict}`), this.#verdict.why, say("set.play_question")];
+      if (!(await sure(question.filter(Boolean).join(" "), say("set.play_anyway")))) return;
+    }
     if (!signal.aborted) location.assign(`${pageAt(this.#kind)}#p=${code}`);
   }
 
@@ -240,23 +271,13 @@ class Setter extends HTMLElement {
     if (!(error instanceof Refusal)) throw error;
     this.#puzzle = null;
     const { line, column } = error.problem ?? {};
-    const place = line ? `${say("page.at_line", { line, column: column ?? 1 })} ` : "";
-    const token = this.#text.value
-      .split("\n")
-      [(line ?? 1) - 1]?.slice((column ?? 1) - 1)
-      .split(/\s/)[0];
-    const own = { token, value: token };
-    tell(this.#verdict.line, this.#otherKind() ?? place + error.wording(own), "wrong");
+    const text = this.#text.value;
+    const other = otherKind(text, this.#kind, this.dataset.kinds?.split(" ") ?? []);
+    tell(this.#verdict.line, other ?? whyUnread(error, text, this.#typed), "wrong");
+    if (line && !this.#typed && this.#drawing)
+      this.#editor.pointOut([cellInText(this.#editor.sheet, line, column ?? 1)], "fault");
     this.#verdict.clear();
     this.#enable();
-  }
-
-  /** What to say of an address of another kind of puzzle. */
-  #otherKind() {
-    const text = this.#text.value;
-    const kinds = this.dataset.kinds?.split(" ") ?? [];
-    const other = kinds.find((name) => name !== this.#kind && text.includes(`${name}/`));
-    return other && text.includes("://") ? say("page.other_kind", { kind: kindSays(other, "name") }) : null;
   }
 }
 

@@ -15,16 +15,16 @@ const WAYS = [
 
 /**
  * @param {Sheet} sheet @param {string} caption @param {boolean} circled whether its ends are
- * @param {Set<string>} [wrong] names of the cells that cannot be right @returns {Picture}
+ * @param {Set<string>} [lit] names of the cells that are pointed out @param {Accent} [accent] what as @returns {Picture}
  */
-export function pictureOf(sheet, caption, circled, wrong = new Set()) {
+export function pictureOf(sheet, caption, circled, lit = new Set(), accent = "fault") {
   const columns = sheet.cells[0]?.length ?? 1;
   const last = sheet.cells.flat().filter((token) => token !== OUTSIDE).length;
   const tiles = sheet.cells.flatMap((row, y) =>
     row.map((token, x) => {
       const tile = tileOf(sheet, token, x, y);
       const end = circled ? endOf(token, last) : "none";
-      return { ...tile, end, accent: /** @type {Accent} */ (wrong.has(tile.name) ? "fault" : "none") };
+      return { ...tile, end, accent: lit.has(tile.name) ? accent : tile.accent };
     }),
   );
   const arrows = sheet.cells.flat().flatMap((token, tile) => {

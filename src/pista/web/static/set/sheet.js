@@ -1,11 +1,12 @@
 // A puzzle on the drawing table: the tokens of its text, cell by cell. Whether it is right, only the server knows.
+import { freshLabel, joined, NOWHERE, parted, relabelled, roomAt } from "./rooms.js";
 
 /** @typedef {{ heading: string, cells: string[][], rooms: string[][] | null }} Sheet */
 /** @typedef {"number" | "outside" | "black" | "arrow" | "room" | "erase" | "move"} Tool */
 /** What becomes of a token that is drawn over. @typedef {(token: string) => string} Brush */
 /** How a kind is drawn, as it says itself. @typedef {import("../shapes.d.ts").Drawing & { tools: Tool[] }} Drawing */
 
-export const OUTSIDE = "-";
+export const OUTSIDE = NOWHERE;
 export const BLACK = "#";
 export const ARROWS = ["^", ">", "v", "<"];
 /** @type {Partial<Record<Tool, string>>} */
@@ -58,7 +59,7 @@ export function put(sheet, at, token) {
   const walled = token === BLACK || ARROWS.includes(token);
   const label = sheet.rooms?.flat()[at];
   if (!sheet.rooms || walled === (label === OUTSIDE)) return { ...sheet, cells };
-  return { ...sheet, cells, rooms: replaced(sheet.rooms, at, walled ? OUTSIDE : freshLabel(sheet)) };
+  return { ...sheet, cells, rooms: relabelled(sheet.rooms, at, walled ? OUTSIDE : freshLabel(sheet.rooms)) };
 }
 
 /**
@@ -99,7 +100,13 @@ export function isNumber(token) {
 /** The place of a cell by its name, `c4`. @param {Sheet} sheet @param {string} name */
 export function placeOf(sheet, name) {
   const columns = sheet.cells[0]?.length ?? 1;
-  return sheet.cells.flat().findIndex((_, at) => nameAt(at % columns, Math.floor(at / columns)) === name);
+  return [...Array(columns * sheet.cells.length).keys()].findIndex((at) => nameOf(sheet, at) === name);
+}
+
+/** @param {Sheet} sheet @param {number} at */
+function nameOf(sheet, at) {
+  const columns = sheet.cells[0]?.length ?? 1;
+  return nameAt(at % columns, Math.floor(at / columns));
 }
 
 /** What the cell in a column and row is called. @param {number} column @param {number} row */
@@ -119,10 +126,21 @@ export function shapeOf(sheet, empty) {
 
 /** The sheet in which `to` lies in the room of `from`; a room of its own where `from` is null. @param {Sheet} sheet @param {number | null} from @param {number} to @returns {Sheet} */
 export function join(sheet, from, to) {
-  const labels = sheet.rooms?.flat();
-  if (!sheet.rooms || !labels || labels[to] === OUTSIDE) return sheet;
-  const label = from === null ? freshLabel(sheet) : (labels[from] ?? OUTSIDE);
-  return label === OUTSIDE || label === labels[to] ? sheet : { ...sheet, rooms: replaced(sheet.rooms, to, label) };
+  const rooms = sheet.rooms && joined(sheet.rooms, from, to);
+  return rooms === sheet.rooms ? sheet : { ...sheet, rooms };
+}
+
+/** The names of the cells in the room of a place. @param {Sheet} sheet @param {number} at */
+export function roomOf(sheet, at) {
+  return sheet.rooms ? roomAt(sheet.rooms, at).map((each) => nameOf(sheet, each)) : [];
+}
+
+/** Which cell a place in the text of the sheet speaks of. @param {Sheet} sheet @param {number} line @param {number} column both from 1 on */
+export function cellInText(sheet, line, column) {
+  const text = writeSheet(sheet).split("\n")[line - 1] ?? "";
+  const x = text.slice(0, column).trim().split(/\s+/).length - 1;
+  const y = line - 1 - (sheet.heading ? 1 : 0);
+  return nameAt(x, y > sheet.cells.length ? y - sheet.cells.length - 1 : y);
 }
 
 /** The sheet cut or grown to a size; what fits stays, and what comes has rooms as at first. @param {Sheet} sheet @param {Drawing} drawing @param {number} rows @param {number} columns */
@@ -139,19 +157,12 @@ export function resized(sheet, drawing, rows, columns) {
     }
     return labels.get(room) ?? room;
   };
+  const rooms = fresh.rooms?.map((row, y) => row.map((room, x) => sheet.rooms?.[y]?.[x] ?? labelOf(room)));
   return {
     ...fresh,
     cells: fresh.cells.map((row, y) => row.map((token, x) => sheet.cells[y]?.[x] ?? token)),
-    rooms: fresh.rooms?.map((row, y) => row.map((room, x) => sheet.rooms?.[y]?.[x] ?? labelOf(room))) ?? null,
+    rooms: rooms ? parted(rooms) : null,
   };
-}
-
-/** @param {Sheet} sheet */
-function freshLabel(sheet) {
-  const used = new Set(sheet.rooms?.flat());
-  let label = 1;
-  while (used.has(String(label))) label += 1;
-  return String(label);
 }
 
 /** @param {string[][]} rows @param {number} at @param {string} token */

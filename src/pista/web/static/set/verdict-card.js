@@ -1,5 +1,5 @@
 // What stands beside the drawing table: whether the board is a puzzle, what could be done about it, and how hard it is.
-import { announce, tell } from "../page/announce.js";
+import { announce, write } from "../page/announce.js";
 import { h } from "../page/element.js";
 import { work } from "../page/jobs.js";
 import { say } from "../page/texts.js";
@@ -11,15 +11,21 @@ import { gradeOf, verdictOf } from "./verdict.js";
 
 const BUDGET = 5;
 
+/** Whether a board is known to be no puzzle. @param {Verdict | null} verdict @returns {verdict is "none" | "several"} */
+export function isDoubtful(verdict) {
+  return verdict === "none" || verdict === "several";
+}
+
 export class VerdictCard {
   #editor;
-  line = h("p", { class: "saying" });
+  line = h("p", { class: "saying", id: "verdict" });
   acts = h("div", { class: "row" });
   #advice = h("div", { class: "tight" });
   #working = h("div", { class: "tight" });
   #graded = h("div", {});
   #shown = h("div", { class: "tight" });
   block;
+  /** What could be done about the board, in words. */ why = "";
   /** What is found out about the board. @type {Promise<Verdict | null>} */ judged = Promise.resolve(null);
 
   /** @param {Editor | null} editor where the board is drawn, if it can be */
@@ -40,6 +46,7 @@ export class VerdictCard {
 
   /** Takes away what was told of another board. */
   clear() {
+    this.why = "";
     for (const told of [this.#advice, this.#shown, this.#graded]) told.replaceChildren();
   }
 
@@ -58,10 +65,20 @@ export class VerdictCard {
     const solved = await work("puzzles/solve", wish, this.#working, { signal });
     if (signal.aborted) return null;
     const { sentence, mood, boards } = verdictOf(solved);
-    tell(this.line, blanks ? sentence : `${sentence} ${say("page.nothing_to_play")}`, mood);
+    const told = blanks ? sentence : `${sentence} ${say("page.nothing_to_play")}`;
+    write(this.line, told, mood);
+    // Politely whatever it is, so that it is heard before its reason and not in the middle of a word about a cell.
+    announce(told);
+    this.why = "";
     this.#advice.replaceChildren();
+    this.#invite(!isDoubtful(solved?.verdict ?? null));
     this.#shown.replaceChildren(...boards);
     return solved?.verdict ?? null;
+  }
+
+  /** The button that leads to the game calls for a press only where there is a puzzle to play. @param {boolean} on */
+  #invite(on) {
+    this.acts.querySelector("[aria-describedby]")?.classList.toggle("main", on);
   }
 
   /** @param {Verdict} verdict @param {ReadPuzzle} puzzle @param {AbortSignal} signal */
@@ -69,9 +86,10 @@ export class VerdictCard {
     const write = (/** @type {[string, string][]} */ numbers) => this.#editor?.write(numbers);
     const advice = await adviceOn(verdict, puzzle, this.#working, signal, write);
     if (!advice || signal.aborted) return;
-    this.#advice.replaceChildren(h("p", {}, advice.sentence));
+    this.why = advice.sentence;
+    this.#advice.replaceChildren(h("p", { id: "advice" }, advice.sentence));
     if (this.#editor && advice.buttons) this.#advice.append(advice.buttons);
-    this.#editor?.pointOut(advice.wrong);
+    this.#editor?.pointOut(advice.cells, advice.accent);
     announce(advice.sentence);
   }
 
