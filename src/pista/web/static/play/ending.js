@@ -12,7 +12,10 @@ import { shareBlock } from "../page/share.js";
 import { clock, counted, kindSays, number, say } from "../page/texts.js";
 
 /** @import { Day, Ending as Told, Game, Group } from "../shapes.d.ts" */
-/** @typedef {{ another: () => void, more?: (Node | string)[] }} Ways how another game is begun, and what the kind adds: its review, its solution */
+/**
+ * @typedef {{ another: () => void, more?: (Node | string)[], isTold?: boolean }} Ways
+ * how another game is begun, what the kind adds: its review, its solution; and whether a line at the table says how it ended
+ */
 
 const UNKNOWN = "–";
 
@@ -22,7 +25,7 @@ export class Ending extends HTMLElement {
   #another = () => {};
 
   /** Nothing is shown of a game that is still open; asked for again, the same game stays as it is. @param {Game} game @param {Ways} ways */
-  show(game, { another, more = [] }) {
+  show(game, { another, more = [], isTold = false }) {
     this.#another = another;
     const shown = game.status === "open" ? "" : `${game.id} ${game.status}`;
     if (!shown) this.#played = game.id;
@@ -35,7 +38,12 @@ export class Ending extends HTMLElement {
       h(
         "section",
         { class: `sheet stack ending ${game.status}` },
-        h("div", {}, h("h2", {}, headline(game)), ...lines(game).map((line) => h("p", { class: "quiet" }, line))),
+        h(
+          "div",
+          {},
+          h("h2", {}, headline(game)),
+          ...lines(game, isTold).map((line) => h("p", { class: "quiet" }, line)),
+        ),
         counts,
         h(
           "div",
@@ -121,11 +129,12 @@ function headline(game) {
   return say("ending.found", { n: game.moves.length, count: counted(game.moves.length) });
 }
 
-/** What the headline leaves out. @param {Game} game @returns {string[]} */
-function lines(game) {
+/** What the headline leaves out. @param {Game} game @param {boolean} isTold @returns {string[]} */
+function lines(game, isTold) {
   const hints = game.hints ? say("ending.hints", { n: game.hints }) : say("ending.no_hints");
   const timed = game.status === "won" && game.grid ? [] : [clock(game.seconds)];
-  return [...(game.status === "won" ? [] : [game.ending ?? ""]), [...timed, hints].join(" · ")].filter(Boolean);
+  const how = game.status === "won" || isTold ? "" : game.ending;
+  return [how ?? "", [...timed, hints].join(" · ")].filter(Boolean);
 }
 
 /** The text for others, with the address of the same puzzle. @param {Game} game */
