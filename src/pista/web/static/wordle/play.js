@@ -197,7 +197,8 @@ class WordlePlay extends HTMLElement {
     this.#hintButton.disabled = !game.can.includes("hint");
     this.#giveUpButton.disabled = !game.can.includes("give_up");
     const more = details.review ? [reviewOf(game)] : [];
-    this.#ending.show(game, { another: () => this.#another(), more, isTold: true });
+    const like = { tries: details.tries, repeats: details.repeats };
+    this.#ending.show(game, { another: () => this.#another(), like, more, isTold: true });
     if (used && !open) board.focus({ preventScroll: true });
   }
 
