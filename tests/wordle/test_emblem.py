@@ -1,4 +1,4 @@
-"""The emblem shows guesses that are words in every language, with the replies that the last of them, the name, gives."""
+"""The emblem shows guesses that are words in every language, and the replies they get from the last one, the name."""
 
 import re
 from importlib import resources
