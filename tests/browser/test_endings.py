@@ -10,7 +10,7 @@ from pista.kinds import kind_names
 
 from .conftest import NewPage
 from .finished import GRIDS, ONE, begun, bring_results, given_up, played_board, played_word, today
-from .hearing import hears
+from .hearing import heard, hears
 from .test_pages import axe_violations
 from .test_wordle_page import day_word, open_day
 from .waiting import PATIENCE, go_offline, settle
@@ -112,17 +112,26 @@ def test_a_puzzle_of_no_day_is_shared_by_its_game(new_page: NewPage) -> None:
 def test_where_the_system_shares_nothing_is_copied(new_page: NewPage) -> None:
     page = new_page("/en/", alone=True)
     page.add_init_script("""navigator.canShare = () => true;
-      navigator.share = async ({ text }) => {
-        window.shared = text;
+      navigator.share = async (what) => {
+        window.shared = what;
         if (window.regrets) throw new DOMException("", "AbortError");
-      }""")
-    ending = show(page, played_word(page, today(page)))
+      };
+      navigator.clipboard.writeText = () => { throw new Error("nothing is to be copied"); }""")
+    date = today(page)
+    ending = show(page, played_word(page, date))
     button = ending.get_by_role("button", name="Share")
     for regrets in (False, True):
-        page.evaluate("(regrets) => void ([window.regrets, window.shared] = [regrets, ''])", regrets)
+        page.evaluate("(regrets) => void ([window.regrets, window.shared] = [regrets, null])", regrets)
+        said = len(heard(page))
         button.click()
-        page.wait_for_function("window.shared.includes('🟩')")
+        page.wait_for_function("() => window.shared !== null")
+        shared = page.evaluate("window.shared")
+        assert shared["text"].endswith("🟩🟩🟩🟩🟩")
+        assert shared["url"] == f"{page.url.partition('#')[0]}#day={date}&shape=en+5"
+        # Who thinks better of it is told nothing.
         expect(button).to_have_text("Share")
+        expect(ending.locator(".share")).to_be_hidden()
+        assert heard(page)[said:] == []
 
 
 def test_a_browser_that_refuses_to_copy_shows_the_text(new_page: NewPage) -> None:

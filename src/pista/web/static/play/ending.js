@@ -58,7 +58,8 @@ export class Ending extends HTMLElement {
         h(
           "div",
           { class: "ending-acts" },
-          game.share && shareBlock(shareText(game), say("page.share"), { shown: false, main: isShown(game) }),
+          game.share &&
+            shareBlock(game.share, say("page.share"), { url: addressOf(game), shown: false, main: isShown(game) }),
           ...more,
           walkthroughDoor(game),
         ),
@@ -171,11 +172,11 @@ function lines(game, isTold) {
   return [how ?? "", [...timed, hints].join(" · ")].filter(Boolean);
 }
 
-/** The text for others, with the address of the same puzzle. @param {Game} game */
-function shareText(game) {
+/** Where others find the same puzzle. @param {Game} game */
+function addressOf(game) {
   /** @type {Record<string, string>} */
   const name = game.day ? { day: game.day, shape: game.shape } : { g: game.id };
-  return `${game.share}\n${location.origin}${pageAt(game.kind)}#${new URLSearchParams(name)}`;
+  return `${location.origin}${pageAt(game.kind)}#${new URLSearchParams(name)}`;
 }
 
 /** How many guesses one's games took. @param {Game} game @param {Group} [group] */
