@@ -162,7 +162,7 @@ def test_what_is_next_is_one_of_todays_that_is_not_finished(new_page: NewPage) -
 @pytest.mark.parametrize("name", GRIDS)
 def test_a_game_with_hints_says_why_it_has_no_times(new_page: NewPage, name: str) -> None:
     page = new_page("/en/")
-    wish = {"shape": "5x5", "level": "easy"}
+    wish: dict[str, Any] = {"shape": "5x5", "level": "easy"}
     hinted = played_board(page, name, hints=1, **wish)
     ending = show(page, hinted)
     expect(ending.locator(".figures dt")).to_have_text(["played", "won", "streak", "best"])

@@ -167,7 +167,8 @@ function headline(game) {
 /** What the headline leaves out. @param {Game} game @param {boolean} isTold @returns {string[]} */
 function lines(game, isTold) {
   const hints = game.hints ? say("ending.hints", { n: game.hints }) : say("ending.no_hints");
-  const timed = game.status === "won" && game.grid ? [] : [clock(game.seconds)];
+  // Of a board the headline or the sentence tells the time.
+  const timed = game.grid ? [] : [clock(game.seconds)];
   const how = game.status === "won" || isTold ? "" : game.ending;
   return [how ?? "", [...timed, hints].join(" · ")].filter(Boolean);
 }
