@@ -153,13 +153,24 @@ class Grade(NamedTuple):
 
     def say(self, language: str = "en") -> str:
         """Level, score and hardest technique, as people call them."""
-        values: dict[str, object] = {
-            "level": worded(language, self.level, f"grid.level_{self.level}"),
-            "technique": worded(language, self.hardest.replace("_", " "), f"grid.name_{self.hardest}"),
-        }
+        values = self._words(language)
         if self.score is None:
             return message("grid.grade", **values).say(language)
         return message("grid.grade_scored", score=self.score, **values).say(language)
+
+    def takes(self, language: str = "en") -> str:
+        """The level and what it takes, for somebody who has just played it and knows techniques by no name."""
+        values = self._words(language)
+        what = worded(language, "", f"grid.takes_{self.hardest}")
+        if not what:
+            return message("grid.grade", **values).say(language)
+        return what if self.score is None else message("grid.takes", level=values["level"], what=what).say(language)
+
+    def _words(self, language: str) -> dict[str, str]:
+        return {
+            "level": worded(language, self.level, f"grid.level_{self.level}"),
+            "technique": worded(language, self.hardest.replace("_", " "), f"grid.name_{self.hardest}"),
+        }
 
     def __str__(self) -> str:
         return self.say()

@@ -40,9 +40,11 @@ def begun(page: Page, wish: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def played_board(page: Page, kind_name: str, *, but: int = 0, **wish: Any) -> dict[str, Any]:
+def played_board(page: Page, kind_name: str, *, but: int = 0, hints: int = 0, **wish: Any) -> dict[str, Any]:
     """A board filled in by its solution, all `but` so many cells of it."""
     game = begun(page, {"kind": kind_name, **wish})
+    for _ in range(hints):
+        page.request.post(f"/api/games/{game['id']}/hint", data={})
     kind = kind_named(kind_name)
     assert solvable(kind)
     puzzle = kind.read(game["puzzle"])

@@ -50,7 +50,11 @@ def test_a_contradiction_is_explained(new_page: NewPage, keep: Callable[[Page, s
         expect(page.locator("pista-crack [role=table] [role=row]")).to_have_count(number + 1)
         if page.locator("pista-crack .saying.wrong").count():
             break
-    expect(page.locator("pista-crack .saying.wrong")).to_be_visible()
+    # The line says it, and the list names every reply that may be the mistaken one.
+    expect(page.locator("pista-crack .saying.wrong")).to_have_text(
+        "Ninguna palabra que conozca encaja con todas estas respuestas."
+    )
+    expect(page.locator("pista-crack .faults li").first).to_contain_text("Si la respuesta a ")
     expect(page.locator("pista-crack .tile.fault").first).to_be_attached()
     keep(page, "crack-contradiction")
     page.get_by_role("button", name="Retirar la última respuesta").click()

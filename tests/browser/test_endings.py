@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from pista.kinds import kind_names
 
 from .conftest import NewPage
-from .finished import GRIDS, ONE, bring_results, given_up, played_board, played_word, today
-from .hearing import hears
+from .finished import GRIDS, ONE, begun, bring_results, given_up, played_board, played_word, today
+from .hearing import heard, hears
 from .test_pages import axe_violations
 from .test_wordle_page import day_word, open_day
 from .waiting import PATIENCE, go_offline, settle
@@ -61,7 +61,7 @@ def test_a_board_that_was_solved_tells_its_times_and_its_grade(new_page: NewPage
     page = new_page("/en/")
     ending = show(page, played_board(page, name, shape="5x5", level="easy"))
     expect(ending.locator("h2")).to_have_text(re.compile(r"^Solved in \d:\d\d$"))
-    expect(ending.locator(".yardstick")).to_contain_text("Level: easy, score ")
+    expect(ending.locator(".yardstick")).to_have_text(re.compile(r"^Level: easy\. The hardest part is [a-z ]+\.$"))
     expect(ending.locator(".figures dt")).to_have_text(["played", "won", "streak", "best", "best time", "average time"])
     expect(ending.locator(".bars")).to_have_count(0)
     assert axe_violations(page) == []
@@ -112,17 +112,26 @@ def test_a_puzzle_of_no_day_is_shared_by_its_game(new_page: NewPage) -> None:
 def test_where_the_system_shares_nothing_is_copied(new_page: NewPage) -> None:
     page = new_page("/en/", alone=True)
     page.add_init_script("""navigator.canShare = () => true;
-      navigator.share = async ({ text }) => {
-        window.shared = text;
+      navigator.share = async (what) => {
+        window.shared = what;
         if (window.regrets) throw new DOMException("", "AbortError");
-      }""")
-    ending = show(page, played_word(page, today(page)))
+      };
+      navigator.clipboard.writeText = () => { throw new Error("nothing is to be copied"); }""")
+    date = today(page)
+    ending = show(page, played_word(page, date))
     button = ending.get_by_role("button", name="Share")
     for regrets in (False, True):
-        page.evaluate("(regrets) => void ([window.regrets, window.shared] = [regrets, ''])", regrets)
+        page.evaluate("(regrets) => void ([window.regrets, window.shared] = [regrets, null])", regrets)
+        said = len(heard(page))
         button.click()
-        page.wait_for_function("window.shared.includes('🟩')")
+        page.wait_for_function("() => window.shared !== null")
+        shared = page.evaluate("window.shared")
+        assert shared["text"].endswith("🟩🟩🟩🟩🟩")
+        assert shared["url"] == f"{page.url.partition('#')[0]}#day={date}&shape=en+5"
+        # Who thinks better of it is told nothing.
         expect(button).to_have_text("Share")
+        expect(ending.locator(".share")).to_be_hidden()
+        assert heard(page)[said:] == []
 
 
 def test_a_browser_that_refuses_to_copy_shows_the_text(new_page: NewPage) -> None:
@@ -147,8 +156,74 @@ def test_what_is_next_is_one_of_todays_that_is_not_finished(new_page: NewPage) -
             given_up(page, page.request.post("/api/games", data={"kind": name, "day": str(date)}).json())
     ending = show(page, played_word(page, date - ONE))
     expect(ending.get_by_role("link")).to_have_count(0)
+    expect(ending.get_by_role("button", name="Another like this")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", GRIDS)
+def test_a_game_with_hints_says_why_it_has_no_times(new_page: NewPage, name: str) -> None:
+    page = new_page("/en/")
+    wish: dict[str, Any] = {"shape": "5x5", "level": "easy"}
+    hinted = played_board(page, name, hints=1, **wish)
+    ending = show(page, hinted)
+    expect(ending.locator(".figures dt")).to_have_text(["played", "won", "streak", "best"])
+    expect(ending.locator(".remark")).to_have_text(re.compile("once you solve one without hints"))
+    played_board(page, name, **wish)
+    ending = show(page, hinted)
+    expect(ending.locator(".figures dd").nth(4)).to_have_text(re.compile(r"^\d:\d\d$"))
+    expect(ending.locator(".remark")).to_have_text("Games with hints do not count for the times.")
+
+
+def test_one_thing_is_the_first_to_do(new_page: NewPage) -> None:
+    page = new_page("/en/")
+    date = today(page)
+    ending = show(page, played_word(page, date))
+    expect(ending.locator(".main")).to_have_text("Share")
+    # Who has given up goes on.
+    ending = show(page, given_up(page, played_word(page, date - ONE, found=False)))
+    expect(ending.locator(".main")).to_have_text("Hidato of the day →")
+    # Nobody makes another like a board of one's own.
+    own = begun(page, {"kind": "hidato", "text": "1 0 3\n8 9 4\n7 0 5\n"})
+    ending = show(page, given_up(page, own))
     ending.get_by_role("button", name="New puzzle").click()
     assert page.evaluate("window.tried.asked") == 1
+
+
+def test_another_has_the_same_shape_and_level(new_page: NewPage) -> None:
+    page = new_page("/en/")
+    board = given_up(page, begun(page, {"kind": "suguru", "shape": "5x5", "level": "easy"}))
+    word = given_up(page, begun(page, {"kind": "wordle", "shape": "es 6", "level": "hard", "tries": 4}))
+    for game, title in ((board, "5 × 5 · easy"), (word, "practice · Spanish · 6 letters · hard")):
+        page.goto(f"/en/{game['kind']}#g={game['id']}")
+        settle(page)
+        page.locator("pista-ending").get_by_role("button", name="Another like this").click()
+        expect(page.locator("pista-ending")).to_be_hidden()
+        expect(page.locator(".game-title")).to_have_text(title)
+        assert game["id"] not in page.url
+    expect(page.locator("pista-wordle [role=row]")).to_have_count(4)
+    page.go_back()
+    expect(page.locator("pista-ending")).to_be_visible()
+
+
+def test_how_a_board_is_solved_is_shown_step_by_step(new_page: NewPage) -> None:
+    page = new_page("/en/", phone=True)
+    game = given_up(page, begun(page, {"kind": "hidato", "text": "1 0 3\n8 9 4\n7 0 5\n"}))
+    page.goto(f"/en/hidato#g={game['id']}")
+    settle(page)
+    page.get_by_role("button", name="How it is solved").tap()
+    walk = page.get_by_role("dialog", name="How it is solved")
+    with hears(page, "Step 2. "):
+        expect(walk.locator("h3")).to_have_text("Step 1")
+        expect(walk.locator(".tile.hint").first).to_be_attached()
+        walk.get_by_role("button", name="Next").tap()
+    expect(walk.locator("h3")).to_have_text("Step 2")
+    assert axe_violations(page) == []
+    walk.get_by_role("button", name="Next").tap()
+    expect(walk.locator("p").first).to_have_text("The board is full: this is the solution.")
+    expect(walk.get_by_role("button", name="Next")).to_be_disabled()
+    walk.get_by_role("button", name="Back").tap()
+    expect(walk.locator("h3")).to_have_text("Step 2")
+    page.keyboard.press("Escape")
+    expect(walk).to_have_count(0)
 
 
 def test_an_open_game_has_no_ending_and_the_same_one_stays_as_it_is(new_page: NewPage) -> None:
@@ -176,7 +251,7 @@ def test_without_a_server_the_end_is_told_and_the_figures_follow(new_page: NewPa
     ending = page.locator("#tried")
     expect(ending.locator("h2")).to_have_text("Found on the first guess")
     expect(ending.locator(".figures dd").first).to_have_text("–")
-    expect(ending.get_by_role("button", name="New puzzle")).to_be_visible()
+    expect(ending.get_by_role("button", name="Another like this")).to_be_visible()
     page.context.set_offline(False)
     expect(ending.locator(".figures dd").first).to_have_text("1")
     # The browser itself tells of requests that went nowhere.

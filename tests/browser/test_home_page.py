@@ -137,6 +137,10 @@ def test_nothing_is_wider_than_the_window(new_page: NewPage, width: int, height:
     reload(page, "it")
     page.set_viewport_size({"width": width, "height": height})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    # Cards fill their rows.
+    edges = "(all) => all.map((one) => one.getBoundingClientRect().right)"
+    rights = page.locator("pista-today .card").evaluate_all(edges)
+    assert rights[-1] == max(rights)
 
 
 def test_the_archive_is_a_table_in_which_dates_and_doors_are_on_a_line(new_page: NewPage) -> None:

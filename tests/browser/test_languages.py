@@ -122,6 +122,7 @@ def test_every_name_the_server_gives_has_a_word(language: str) -> None:
     known = catalogue(language)
     for name in TECHNIQUES:
         assert f"grid.name_{name}" in known
+        assert f"grid.takes_{name}" in known
     for name in AGENTS:
         assert f"page.agent_{name}" in known
     for kind in kinds():

@@ -4,6 +4,8 @@ import datetime
 import re
 from pathlib import Path
 
+import pytest
+import segno
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewPage, Server
@@ -123,7 +125,15 @@ def test_results_go_to_another_device_by_a_code(new_page: NewPage) -> None:
     page.goto("/en/results")
     with hears(page, "Code: ", "It is valid until "):
         code = show_code(page)
-    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    squares = page.get_by_role("img", name="QR code")
+    expect(squares).to_be_visible()
+    # What a camera reads is the address of this very code.
+    address = f"{page.url}#code={code.replace('-', '')}"
+    matrix = segno.make_qr(address, error="m").matrix
+    dark = {(x, y) for y, row in enumerate(matrix) for x, is_dark in enumerate(row) if is_dark}
+    drawn = re.findall(r"M(\d+) (\d+)h1v1h-1z", squares.locator("path").get_attribute("d") or "")
+    assert {(int(x), int(y)) for x, y in drawn} == dark
+    assert len(drawn) == len(dark)
     assert axe_violations(page) == []
     other = new_page("/en/results", phone=True)
     other.get_by_label("Code", exact=True).fill("0000-0000")
@@ -151,6 +161,56 @@ def test_a_code_in_the_address_is_taken_only_by_one_who_wants_it(new_page: NewPa
     expect(other.locator(".saying.good")).to_have_text("1 result added.")
 
 
-def test_one_without_results_has_none_to_take_along(new_page: NewPage) -> None:
+def test_one_without_results_is_told_what_will_stand_here(new_page: NewPage) -> None:
     page = new_page("/en/results")
     expect(page.get_by_role("button", name="Show a code")).to_be_disabled()
+    expect(page.get_by_text("There is nothing to take along yet.")).to_be_visible()
+    expect(page.locator(".shown")).to_contain_text("Here you will see how many you solved")
+    assert axe_violations(page) == []
+    page.get_by_role("link", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile("/en/$"))
+
+
+def test_cards_fill_the_page_however_few_there_are(new_page: NewPage) -> None:
+    page = new_page("/en/results")
+    date = today(page)
+    # With hints there is no time to tell, but the reason.
+    bring_results(page, date, 1, kind="makaro", variety="8x8 hard", tries=None, hints=1)
+    page.reload()
+    settle(page)
+    right = "(card) => card.getBoundingClientRect().right"
+    edge = page.locator(".overall").evaluate(right)
+    assert page.locator(".group").evaluate(right) == pytest.approx(edge, abs=1)
+    expect(page.locator(".group")).to_contain_text("once you solve one without hints")
+    bring_results(page, date - ONE, 2)
+    page.reload()
+    settle(page)
+    cards = page.locator("pista-results .cards")
+    expect(cards).to_have_count(3)
+    for row in cards.all():
+        assert row.locator("> section").last.evaluate(right) == pytest.approx(edge, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "A code has eight letters and digits"),
+        ("es", "Un código tiene ocho letras y cifras"),
+        ("pt", "Um código tem oito letras e algarismos"),
+        ("it", "Un codice ha otto lettere e cifre"),
+    ],
+)
+def test_a_code_that_is_too_short_is_told_by_the_page(new_page: NewPage, language: str, told: str) -> None:
+    page = new_page(f"/{language}/results")
+    form = page.locator("form:has(input[type=text])")
+    field, line = form.locator("input"), page.locator(".saying.wrong")
+    for text in ("", "7K4M"):
+        field.fill(text)
+        with hears(page, told):
+            form.get_by_role("button").click()
+        expect(line).to_contain_text(told)
+        expect(field).to_be_focused()
+        expect(field).to_have_attribute("aria-invalid", "true")
+        assert axe_violations(page) == []
+        page.keyboard.type("2")
+        expect(line).to_have_count(0)

@@ -156,6 +156,13 @@ def test_tiles_turn_only_for_those_who_like_motion(new_page: NewPage, motion: st
     expect(page.locator(".saying").first).to_have_text("Intento 2 de 6")
     assert motions(page).count("turn") == (0 if motion == "reduce" else 10)
     expect(page.locator("pista-wordle .turning")).to_have_count(0)
+    # Nor does the end leap at those who do not.
+    page.keyboard.type(day_word())
+    page.keyboard.press("Enter")
+    expect(page.locator("pista-ending h2")).to_be_visible()
+    settle(page)
+    moved = {name for name, _ in page.evaluate("window.motions")}
+    assert not moved if motion == "reduce" else {"bounce", "arrives", "bounces"} <= moved
 
 
 def test_a_game_taken_up_again_is_shown_at_once(new_page: NewPage) -> None:

@@ -49,8 +49,12 @@ def test_a_game_of_ones_own_is_reviewed_by_its_address(new_page: NewPage, keep: 
     go(page, f"/es/wordle/review#g={game['id']}")
     expect(page.locator(".guess")).to_have_count(2)
     expect(page.locator(".rows").first.get_by_role("button")).to_have_count(2)
-    expect(page.locator(".score strong")).to_have_text(re.compile(r"^(100|\d\d?)$"))
-    expect(page.get_by_text("La puntuación compara")).to_be_visible()
+    # What it comes to is said in words, and by no figure that is neither skill nor luck.
+    expect(page.locator(".summary h2")).to_contain_text("Encontrada en 2 intentos")
+    expect(page.locator(".summary").get_by_role("meter")).to_have_count(2)
+    assert re.sub(r"\D+", " ", page.locator(".summary").inner_text()).split()[1:] == [
+        meter.get_attribute("aria-valuenow") for meter in page.locator(".summary").get_by_role("meter").all()
+    ]
     expect(page.locator(".game-title")).to_contain_text(wordle.lexicon("es").spelled(day_word()).upper())
     expect(page.get_by_text("El agente (el mejor) la encuentra en")).to_be_visible()
     last = page.locator(".rows").nth(1).locator("li .unseen").last
@@ -99,6 +103,16 @@ def test_the_only_word_left_can_tell_nothing_apart(new_page: NewPage) -> None:
     expect(opener.locator("p").nth(1)).to_have_text(re.compile(r"^Better: [A-Z]+, which leaves [\d.]+ on average and"))
 
 
+def test_what_is_better_on_average_may_be_worse_here(new_page: NewPage) -> None:
+    page = new_page(f"/en/wordle/review{ELSEWHERE}")
+    expect(page.locator(".guess").first.locator("p").nth(1)).to_have_text(
+        "Better: ROATE, which leaves 29.3 on average and would have left 11 words here."
+    )
+    expect(page.locator(".guess").nth(1).locator("p").nth(1)).to_have_text(
+        "On average WEEST is better: it leaves 2.9. But here it would have left 6 words, more than your guess."
+    )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_word_is_one_word_in_every_language(new_page: NewPage, language: str) -> None:
     page = new_page(f"/{language}/wordle/review{ELSEWHERE}")
@@ -134,7 +148,7 @@ def test_a_game_played_elsewhere_is_typed_and_stays_in_the_address(new_page: New
     page.locator("details.pick summary").click()
     page.get_by_role("link", name="Español").click()
     expect(page.locator(".guess")).to_have_count(4)
-    expect(page.locator(".summary .lead")).to_contain_text("Encontrada en 4 intentos")
+    expect(page.locator(".summary h2")).to_contain_text("Encontrada en 4 intentos")
     page.get_by_role("link", name="Revisar otra partida").click()
     expect(page.get_by_label("Intentos, en orden")).to_be_visible()
     page.go_back()

@@ -5,20 +5,15 @@ from playwright.sync_api import Page, expect
 from .conftest import NewPage
 from .hearing import hears
 from .test_grid_page import cell, follow_hint, game, open_small
-from .waiting import intercept
 
 
 def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage) -> None:
     written = ("V----", "-V--T", "----T")
     turns = " · ".join(f"{word} {reply}" for word in ("CRANE", "SLOTH") for reply in written)
     sentence = f"No word fits all of these replies. A mistake in one of these would explain it: {turns}"
-    contradiction = {"sentence": sentence, "turn": 0, "explanations": []}
-    page = new_page("/en/wordle/crack", width=320)
-    left: dict[str, object] = {"n": 0, "sample": [], "spelled": []}
-    answer = {"guess": None, "found": None, "spelled": None, "left": left, "contradiction": contradiction}
-    intercept(page, "**/api/wordle/crack", lambda route: route.fulfill(json=answer))
-    page.get_by_role("button", name="I have a word").click()
-    line = page.locator(".saying")
+    page = new_page("/en/wordle", width=320)
+    line = page.locator(".table > .saying")
+    line.evaluate("(line, said) => import('/static/page/announce.js').then(({ write }) => write(line, said))", sentence)
     expect(line).to_have_text(sentence)
     replies = line.locator(".whole")
     expect(replies).to_have_text([*written, *written])

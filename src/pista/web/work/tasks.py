@@ -174,7 +174,7 @@ def yardstick(kind_name: str, text: str, language: str) -> str | None:
         said = kind.yardstick(puzzle)
         return said.say(language) if said else None
     try:
-        return kind.grade(puzzle).say(language) if solvable(kind) else None
+        return kind.grade(puzzle).takes(language) if solvable(kind) else None
     except PuzzleError:
         # Not unique, which a board may be that took too long to be shown so.
         return None

@@ -1,6 +1,6 @@
 // Results for another device: a code that is shown here for some minutes, and the field for one that is shown elsewhere.
 import { named } from "./address.js";
-import { announce, tell } from "./announce.js";
+import { announce, tell, write } from "./announce.js";
 import { post } from "./api.js";
 import { attempt } from "./attempt.js";
 import { sure } from "./dialog.js";
@@ -13,6 +13,8 @@ import { say } from "./texts.js";
 
 /** White around the squares, as cameras need it. */
 const EDGE = 4;
+/** Letters and digits of a code. */
+const SIGNS = 8;
 
 /** Shows a code on demand; its button is for those who have something to take along. */
 export function giver() {
@@ -35,7 +37,13 @@ export function giver() {
     place,
     line,
   );
-  return { section, button };
+  /** @param {boolean} has whether there is anything to take along */
+  const offer = (has) => {
+    button.disabled = !has;
+    if (!has) write(line, say("results.move_none"));
+    else if (!place.childElementCount) write(line, "");
+  };
+  return { section, offer };
 }
 
 /** @param {Transfer} transfer */
@@ -88,14 +96,17 @@ export function taker(added) {
   const line = h("p", { class: "saying" });
   const field = h("input", {
     type: "text",
-    required: true,
-    minlength: 8,
     maxlength: 20,
     autocomplete: "off",
     autocapitalize: "characters",
     spellcheck: "false",
     size: 11,
+    oninput: () => field.getAttribute("aria-invalid") && settle(),
   });
+  const settle = () => {
+    field.removeAttribute("aria-invalid");
+    write(line, "");
+  };
   /** @param {string} code */
   const take = (code) =>
     attempt(line, async () => {
@@ -108,9 +119,13 @@ export function taker(added) {
     "form",
     {
       class: "row",
+      novalidate: true,
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        void take(field.value);
+        if (field.value.replace(/[^\p{L}\p{N}]/gu, "").length >= SIGNS) return void take(field.value);
+        field.setAttribute("aria-invalid", "true");
+        tell(line, say("results.code_short"), "wrong");
+        return field.focus();
       },
     },
     h("label", { class: "field" }, h("span", {}, say("results.code")), field),

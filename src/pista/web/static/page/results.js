@@ -1,4 +1,5 @@
 // <pista-results>: one's own results, to look at, to take away and to bring back.
+import { pageAt } from "./address.js";
 import { tell } from "./announce.js";
 import { get, post } from "./api.js";
 import { attempt } from "./attempt.js";
@@ -59,12 +60,8 @@ class Results extends HTMLElement {
     await attempt(this.#line, async () => {
       /** @type {[{ groups: Group[] }, WonDays]} */
       const [{ groups }, days] = await Promise.all([get("statistics"), get(`statistics/days?limit=${DAYS}`)]);
-      this.#giver.button.disabled = !groups.length;
-      this.#shown.replaceChildren(
-        ...(groups.length
-          ? [overall(groups, days), h("div", { class: "cards" }, ...groups.map(cardOf))]
-          : [h("p", { class: "sheet" }, say("page.no_results"))]),
-      );
+      this.#giver.offer(groups.length > 0);
+      this.#shown.replaceChildren(...(groups.length ? [overall(groups, days), ...cardsOf(groups)] : [nothingYet()]));
     });
   }
 
@@ -100,6 +97,16 @@ function isExport(found) {
   return typeof found === "object" && found !== null && "results" in found && Array.isArray(found.results);
 }
 
+/** What will stand here, and the way to it. */
+function nothingYet() {
+  return h(
+    "section",
+    { class: "sheet stack" },
+    h("div", {}, h("h2", {}, say("page.no_results")), h("p", { class: "quiet" }, say("results.none"))),
+    h("div", { class: "row" }, h("a", { class: "button main", href: pageAt("") }, say("page.play"))),
+  );
+}
+
 /** All games together, and the days. @param {Group[]} groups @param {WonDays} days */
 function overall(groups, days) {
   const sum = (/** @type {"played" | "won"} */ what) => groups.reduce((all, group) => all + group[what], 0);
@@ -126,27 +133,49 @@ function overall(groups, days) {
   );
 }
 
+/** Those with bars are taller: each sort fills rows of its own. @param {Group[]} groups */
+function cardsOf(groups) {
+  const hasBars = (/** @type {Group} */ { distribution }) => distribution.length > 0;
+  const sorts = [groups.filter((group) => !hasBars(group)), groups.filter(hasBars)];
+  return sorts.filter(({ length }) => length).map((sort) => h("div", { class: "cards" }, ...sort.map(cardOf)));
+}
+
 /** @param {Group} group */
 function cardOf(group) {
   return h(
     "section",
     { class: "sheet stack group" },
-    h("div", {}, h("h2", {}, kindSays(group.kind, "name")), h("p", { class: "quiet" }, groupName(group))),
-    figures([
-      [number(group.played), say("ending.played")],
-      [percentOf(group.won, group.played), say("ending.won")],
-      [number(group.streak), say("ending.streak")],
-      [number(group.best_streak), say("ending.best")],
-    ]),
-    group.distribution.length > 0 && bars(group.distribution, group.played - group.won),
-    group.best_seconds !== null &&
-      group.average_seconds !== null &&
-      figures([
-        [clock(group.best_seconds), say("ending.best_time")],
-        [clock(group.average_seconds), say("ending.average_time")],
-      ]),
-    group.times.length > 0 && trend(group.times),
+    h(
+      "div",
+      { class: "group-parts" },
+      h(
+        "div",
+        { class: "stack" },
+        h("div", {}, h("h2", {}, kindSays(group.kind, "name")), h("p", { class: "quiet" }, groupName(group))),
+        figures([
+          [number(group.played), say("ending.played")],
+          [percentOf(group.won, group.played), say("ending.won")],
+          [number(group.streak), say("ending.streak")],
+          [number(group.best_streak), say("ending.best")],
+        ]),
+      ),
+      group.distribution.length > 0 && bars(group.distribution, group.played - group.won),
+      h("div", { class: "stack" }, ...timesOf(group)),
+    ),
   );
+}
+
+/** @param {Group} group */
+function timesOf({ best_seconds, average_seconds, times }) {
+  if (best_seconds === null || average_seconds === null)
+    return [h("p", { class: "quiet remark" }, say("ending.times_none"))];
+  return [
+    figures([
+      [clock(best_seconds), say("ending.best_time")],
+      [clock(average_seconds), say("ending.average_time")],
+    ]),
+    ...(times.length > 1 ? [trend(times)] : []),
+  ];
 }
 
 customElements.define("pista-results", Results);

@@ -1,15 +1,16 @@
-// Gives a text to others: by the system's own way where there is one, else copied; where neither is allowed, it is shown.
+// Gives a text to others: with an address by the system's own way where there is one, else copied; where neither is allowed, it is shown.
 import { announce } from "./announce.js";
 import { h } from "./element.js";
 import { say } from "./texts.js";
 
 /**
  * A button, and below it the text, for browsers that refuse to copy.
- * @param {string} text @param {string} label @param {{ shown?: boolean, main?: boolean }} [how] whether the text is shown
- * before it has to be
+ * @param {string} text @param {string} label @param {{ url?: string, shown?: boolean, main?: boolean }} [how] what the text is
+ * about, and whether it is shown before it has to be
  */
-export function shareBlock(text, label, { shown = true, main = false } = {}) {
-  const block = h("pre", { class: "share", tabindex: 0, role: "region", "aria-label": say("page.share_text") }, text);
+export function shareBlock(text, label, { url, shown = true, main = false } = {}) {
+  const whole = url ? `${text}\n${url}` : text;
+  const block = h("pre", { class: "share", tabindex: 0, role: "region", "aria-label": say("page.share_text") }, whole);
   block.hidden = !shown;
   const button = h(
     "button",
@@ -17,8 +18,8 @@ export function shareBlock(text, label, { shown = true, main = false } = {}) {
       type: "button",
       class: main ? "main" : "",
       onclick: async () => {
-        const way = await share(text);
-        if (way === "shared") return;
+        if (url && (await hasShared({ text, url }))) return;
+        const way = (await copy(whole)) ? "copied" : "refused";
         button.textContent = say(way === "copied" ? "page.copied" : "page.copy_by_hand");
         announce(button.textContent);
         if (way === "copied") return;
@@ -31,17 +32,15 @@ export function shareBlock(text, label, { shown = true, main = false } = {}) {
   return h("div", { class: "tight" }, button, block);
 }
 
-/** @param {string} text @returns {Promise<"shared" | "copied" | "refused">} shared, too, where the reader thought better of it */
-async function share(text) {
-  if (navigator.canShare?.({ text })) {
-    try {
-      await navigator.share({ text });
-      return "shared";
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return "shared";
-    }
+/** Whether the system took it, or the reader thought better of it. @param {{ text: string, url: string }} what */
+async function hasShared(what) {
+  if (!navigator.canShare?.(what)) return false;
+  try {
+    await navigator.share(what);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
   }
-  return (await copy(text)) ? "copied" : "refused";
 }
 
 /** @param {string} text */

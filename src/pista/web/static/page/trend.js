@@ -4,7 +4,7 @@ import { clock, say } from "./texts.js";
 
 const [WIDE, HIGH, EDGE] = [240, 48, 4];
 
-/** @param {number[]} times in seconds, oldest first, at least one */
+/** @param {number[]} times in seconds, oldest first, at least two */
 export function trend(times) {
   const most = Math.max(...times);
   const [first = 0, last = 0] = [times[0], times.at(-1)];
@@ -17,13 +17,12 @@ export function trend(times) {
   return h(
     "figure",
     { class: "trend" },
-    times.length > 1 &&
-      s(
-        "svg",
-        { viewBox: `0 0 ${WIDE} ${HIGH}`, "aria-hidden": "true" },
-        s("polyline", { points: points.join(" ") }),
-        s("circle", { cx: x, cy: y, r: EDGE }),
-      ),
+    s(
+      "svg",
+      { viewBox: `0 0 ${WIDE} ${HIGH}`, "aria-hidden": "true" },
+      s("polyline", { points: points.join(" ") }),
+      s("circle", { cx: x, cy: y, r: EDGE }),
+    ),
     h("figcaption", {}, sentence),
   );
 }

@@ -1,6 +1,8 @@
 // <pista-ending>: what stands beside the table once a game is over. Knows no kind.
 import { pageAt } from "../page/address.js";
+import { write } from "../page/announce.js";
 import { get } from "../page/api.js";
+import { attempt } from "../page/attempt.js";
 import { bars, LOST } from "../page/bars.js";
 import { Countdown } from "../page/countdown.js";
 import { isUnfinished, ours, puzzleAddress } from "../page/day-puzzles.js";
@@ -10,20 +12,31 @@ import { groupName } from "../page/names.js";
 import { Refusal } from "../page/refusal.js";
 import { shareBlock } from "../page/share.js";
 import { clock, counted, kindSays, number, say } from "../page/texts.js";
+import { begin } from "./begin.js";
+import { walkthroughDoor } from "./walkthrough.js";
 
 /** @import { Day, Ending as Told, Game, Group } from "../shapes.d.ts" */
-/** @typedef {{ another: () => void, more?: (Node | string)[] }} Ways how another game is begun, and what the kind adds: its review, its solution */
+/**
+ * @typedef {{ another: () => void, like?: Record<string, unknown>, more?: (Node | string)[], isTold?: boolean }} Ways
+ * how a game is chosen, what besides shape and level makes one like this, what the kind adds: its review; and whether a line at
+ * the table says how it ended
+ */
 
 const UNKNOWN = "–";
+/** The level of boards that somebody set: nobody makes another like them. */
+const OWN = "own";
 
 export class Ending extends HTMLElement {
   /** The game that is told of, and how it ended. */ #shown = "";
   /** The game that was seen while it was open. */ #played = "";
-  #another = () => {};
+  /** @type {Ways} */ #ways = { another: () => {} };
+  #line = h("p", { class: "saying" });
+  #making = h("div", {});
 
   /** Nothing is shown of a game that is still open; asked for again, the same game stays as it is. @param {Game} game @param {Ways} ways */
-  show(game, { another, more = [] }) {
-    this.#another = another;
+  show(game, ways) {
+    this.#ways = ways;
+    const { more = [], isTold = false } = ways;
     const shown = game.status === "open" ? "" : `${game.id} ${game.status}`;
     if (!shown) this.#played = game.id;
     if (shown === this.#shown && this.hidden === !shown) return;
@@ -35,19 +48,29 @@ export class Ending extends HTMLElement {
       h(
         "section",
         { class: `sheet stack ending ${game.status}` },
-        h("div", {}, h("h2", {}, headline(game)), ...lines(game).map((line) => h("p", { class: "quiet" }, line))),
+        h(
+          "div",
+          {},
+          h("h2", {}, headline(game)),
+          ...lines(game, isTold).map((line) => h("p", { class: "quiet" }, line)),
+        ),
         counts,
         h(
           "div",
           { class: "ending-acts" },
-          game.share && shareBlock(shareText(game), say("page.share"), ABOUT_SHARE),
+          game.share &&
+            shareBlock(game.share, say("page.share"), { url: addressOf(game), shown: false, main: isShown(game) }),
           ...more,
+          walkthroughDoor(game),
         ),
         foot,
+        this.#line,
+        this.#making,
       ),
     );
     this.#count(game, counts, null);
-    foot.replaceChildren(this.#anotherButton());
+    write(this.#line, "");
+    foot.replaceChildren(this.#anotherButton(game, !isShown(game)));
     if (this.#played === game.id) this.#comeIntoSight();
     void this.#tell(game, counts, foot);
   }
@@ -59,7 +82,7 @@ export class Ending extends HTMLElement {
       const told = await get(`games/${game.id}/ending`);
       if (!foot.isConnected) return;
       this.#count(game, counts, told);
-      foot.replaceChildren(...this.#ahead(told.today));
+      foot.replaceChildren(...this.#ahead(game, told.today));
     } catch (error) {
       // A game forgotten elsewhere: what is shown of it stays.
       if (!(error instanceof Refusal)) throw error;
@@ -80,12 +103,12 @@ export class Ending extends HTMLElement {
         ],
         group && say("ending.figures", { what: groupName(group) }),
       ),
-      game.grid ? times(group) : spread(game, group),
+      ...(game.grid ? times(game, group) : [spread(game, group)]),
     );
   }
 
-  /** What comes next: when the new puzzles do, and one of today's that is not finished, else another. @param {Day} today */
-  #ahead(today) {
+  /** What comes next: when the new puzzles do, another game like this, and one of today's that is not finished. @param {Game} game @param {Day} today */
+  #ahead(game, today) {
     const countdown = new Countdown();
     const wait = h("p", { class: "wait" }, h("span", { class: "quiet" }, say("ending.next_in")), " ", countdown);
     countdown.addEventListener("over", () => wait.replaceChildren(h("a", { href: pageAt("") }, say("ending.new_day"))));
@@ -95,14 +118,31 @@ export class Ending extends HTMLElement {
       next &&
       h(
         "a",
-        { class: "button", href: puzzleAddress(today, next) },
+        { class: isShown(game) ? "button" : "button main", href: puzzleAddress(today, next) },
         `${say("ending.next", { kind: kindSays(next.kind, "name") })} →`,
       );
-    return [wait, door ?? this.#anotherButton()];
+    return [wait, h("div", { class: "ending-next" }, this.#anotherButton(game, !door && !isShown(game)), door)];
   }
 
-  #anotherButton() {
-    return h("button", { type: "button", onclick: () => this.#another() }, say("page.new_puzzle"));
+  /** @param {Game} game @param {boolean} main */
+  #anotherButton(game, main) {
+    const isOwn = game.level === OWN;
+    return h(
+      "button",
+      { type: "button", class: main ? "main" : "", onclick: () => (isOwn ? this.#ways.another() : this.#repeat(game)) },
+      say(isOwn ? "page.new_puzzle" : "ending.another"),
+    );
+  }
+
+  /** Begins a game of the same shape and level, which the page then finds in its address. @param {Game} game */
+  #repeat({ kind, shape, level }) {
+    return attempt(this.#line, async () => {
+      const wish = { kind, shape, level, ...this.#ways.like };
+      const play = await begin(wish, this.#making, new AbortController().signal);
+      if (!play || !this.isConnected) return;
+      location.hash = `g=${play.game.id}`;
+      scrollTo(0, 0);
+    });
   }
 
   /** On a phone it lies below the board. */
@@ -112,7 +152,10 @@ export class Ending extends HTMLElement {
   }
 }
 
-const ABOUT_SHARE = { shown: false, main: true };
+/** What was won is shown to others first of all; what was not is left behind for the next. @param {Game} game */
+function isShown(game) {
+  return game.status === "won" && Boolean(game.share);
+}
 
 /** @param {Game} game */
 function headline(game) {
@@ -121,18 +164,20 @@ function headline(game) {
   return say("ending.found", { n: game.moves.length, count: counted(game.moves.length) });
 }
 
-/** What the headline leaves out. @param {Game} game @returns {string[]} */
-function lines(game) {
+/** What the headline leaves out. @param {Game} game @param {boolean} isTold @returns {string[]} */
+function lines(game, isTold) {
   const hints = game.hints ? say("ending.hints", { n: game.hints }) : say("ending.no_hints");
-  const timed = game.status === "won" && game.grid ? [] : [clock(game.seconds)];
-  return [...(game.status === "won" ? [] : [game.ending ?? ""]), [...timed, hints].join(" · ")].filter(Boolean);
+  // Of a board the headline or the sentence tells the time.
+  const timed = game.grid ? [] : [clock(game.seconds)];
+  const how = game.status === "won" || isTold ? "" : game.ending;
+  return [how ?? "", [...timed, hints].join(" · ")].filter(Boolean);
 }
 
-/** The text for others, with the address of the same puzzle. @param {Game} game */
-function shareText(game) {
+/** Where others find the same puzzle. @param {Game} game */
+function addressOf(game) {
   /** @type {Record<string, string>} */
   const name = game.day ? { day: game.day, shape: game.shape } : { g: game.id };
-  return `${game.share}\n${location.origin}${pageAt(game.kind)}#${new URLSearchParams(name)}`;
+  return `${location.origin}${pageAt(game.kind)}#${new URLSearchParams(name)}`;
 }
 
 /** How many guesses one's games took. @param {Game} game @param {Group} [group] */
@@ -141,14 +186,18 @@ function spread(game, group) {
   return bars(group?.distribution ?? [], group && group.played - group.won, { own });
 }
 
-/** Of puzzles in which nothing is guessed the time counts. @param {Group} [group] */
-function times(group) {
-  /** @param {number | null | undefined} seconds */
-  const shown = (seconds) => (typeof seconds === "number" ? clock(seconds) : UNKNOWN);
-  return figures([
-    [shown(group?.best_seconds), say("ending.best_time")],
-    [shown(group?.average_seconds), say("ending.average_time")],
-  ]);
+/** Of puzzles in which nothing is guessed the time counts, where it is one's own. @param {Game} game @param {Group} [group] */
+function times({ hints }, group) {
+  const [best, average] = [group?.best_seconds, group?.average_seconds];
+  const remark = (/** @type {string} */ key) => h("p", { class: "quiet remark" }, say(key));
+  if (group && typeof best !== "number") return [remark("ending.times_none")];
+  return [
+    figures([
+      [typeof best === "number" ? clock(best) : UNKNOWN, say("ending.best_time")],
+      [typeof average === "number" ? clock(average) : UNKNOWN, say("ending.average_time")],
+    ]),
+    ...(hints ? [remark("ending.times_hinted")] : []),
+  ];
 }
 
 customElements.define("pista-ending", Ending);

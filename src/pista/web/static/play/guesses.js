@@ -1,7 +1,8 @@
 // A game of guesses being played: what is typed stands in the first empty row until it is sent. Knows no kind, and not where games come from.
-import { announce, tell } from "../page/announce.js";
+import { announce, tell, write } from "../page/announce.js";
 import { Board } from "../board/board.js";
 import { rowsOf } from "../board/geometry.js";
+import { NOT_KEPT } from "./draft-kept.js";
 import { h } from "../page/element.js";
 import { Keys } from "./keys.js";
 import { Refusal } from "../page/refusal.js";
@@ -9,6 +10,7 @@ import { say } from "../page/texts.js";
 import { Timer } from "./timer.js";
 
 /** @import { Game, Hint, Picture, Tone } from "../shapes.d.ts" */
+/** @import { Drafts } from "./draft-kept.js" */
 /** @import { Play } from "./play.js" */
 /** @typedef {{ keyboard: string[], letters: Record<string, Tone> }} Known rows of keys, and what is known of each */
 
@@ -20,27 +22,32 @@ export class GuessTable extends EventTarget {
   timer = new Timer();
   line = h("p", { class: "saying" });
   #knownOf;
+  #drafts;
   #draft = "";
   #busy = false;
   #waits = false;
   /** Over when the last reply has been turned over. */ #turned = Promise.resolve();
   /** Typed while a guess or a new game is on its way. @type {string[]} */ #ahead = [];
 
-  /** @param {(game: Game) => Known | null} knownOf */
-  constructor(knownOf) {
+  /** @param {(game: Game) => Known | null} knownOf @param {Drafts} [drafts] */
+  constructor(knownOf, drafts = NOT_KEPT) {
     super();
     this.#knownOf = knownOf;
+    this.#drafts = drafts;
     this.board.classList.add("letters");
     this.board.tabIndex = -1;
+    this.keys.home = this.board;
     this.keys.addEventListener("key", (event) => this.#typed(/** @type {CustomEvent} */ (event).detail));
   }
 
   /** @param {Play} play */
   take(play) {
     this.play = play;
-    this.#draft = "";
+    const kept = [...this.#drafts.of(play.game)].slice(0, this.#row.length);
+    this.#draft = kept.join("");
     this.timer.time(play);
     this.show();
+    if (kept.length) announce(kept.join(" "));
   }
 
   /** Another game is on its way: what is typed from now on is meant for it. */
@@ -116,16 +123,21 @@ export class GuessTable extends EventTarget {
     const letters = [...this.#draft];
     if (key === "Backspace") letters.pop();
     else if (letters.length < this.#row.length) letters.push(key);
-    this.#draft = letters.join("");
-    announce(key === "Backspace" ? letters.join(" ") || say("page.tile_empty") : key);
-    this.#paint();
+    this.#compose(letters.join(""), key === "Backspace" ? letters.join(" ") || say("page.tile_empty") : key);
   }
 
   /** Writes a word for the player, who may still change it. @param {string} word */
   write(word) {
     if (this.#busy || this.#waits || this.play?.game.status !== "open") return;
-    this.#draft = word;
-    announce(word);
+    this.#compose(word, word);
+  }
+
+  /** Other letters in the row: what was said against the ones before is settled. @param {string} draft @param {string} said */
+  #compose(draft, said) {
+    this.#draft = draft;
+    this.#drafts.keep(this.game, draft);
+    announce(said);
+    if (this.line.classList.contains("wrong")) write(this.line, this.prompt);
     this.#paint();
   }
 
@@ -139,6 +151,7 @@ export class GuessTable extends EventTarget {
       const game = await play.move(guess);
       // Of two words in one breath the first may still be turning over.
       await this.#turned;
+      this.#drafts.keep(game, "");
       if (play !== this.play) return;
       this.#draft = "";
       this.#turned = this.#reveal(play, game, row);
@@ -197,6 +210,7 @@ export class GuessTable extends EventTarget {
     if (!play || play !== this.play || play.game.status !== "open") return;
     try {
       const game = await play.giveUp();
+      this.#drafts.keep(game, "");
       if (play !== this.play) return;
       this.show();
       tell(this.line, game.ending ?? "");

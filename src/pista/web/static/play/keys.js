@@ -10,6 +10,7 @@ const MARKS = { placed: "●", elsewhere: "↔", absent: "–" };
 export class Keys extends HTMLElement {
   /** Where a real keyboard is listened to: a page is all the game's, a notebook is not. @type {EventTarget} */ within =
     document;
+  /** What has the focus while somebody types on a real keyboard. @type {HTMLElement | null} */ home = null;
   /** @type {Map<string, HTMLButtonElement>} */ #buttons = new Map();
   #rows = "";
   /** Letters were typed since something was focused: Enter then ends the word and presses no button. */ #typing = false;
@@ -112,6 +113,9 @@ export class Keys extends HTMLElement {
     if (event.key === "Enter" && !this.#typing && target?.closest("button, a, summary")) return;
     if (event.key === "Enter" || event.key === "Backspace" || /^\p{L}$/u.test(event.key)) {
       event.preventDefault();
+      // Who types plays: the button that was used before lets go of the focus, and of its ring.
+      if (!this.classList.contains("over") && target?.closest("button, a, summary"))
+        this.home?.focus({ preventScroll: true });
       if (event.key.length === 1) this.#typing = true;
       this.#press(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     }

@@ -76,7 +76,7 @@ class Crack extends AgentPage {
     this.left.replaceChildren(contradiction ? excuses(contradiction, turns) : found ? "" : wordsLeft(left));
     if (found)
       tell(this.line, say("page.crack_found", { word: (spelled ?? found).toUpperCase(), n: turns.length }), "good");
-    else if (contradiction) tell(this.line, contradiction.sentence, "wrong");
+    else if (contradiction) tell(this.line, say("crack.no_word_fits"), "wrong");
     else tell(this.line, say("page.crack_guess", { word: (spelled ?? guess ?? "").toUpperCase() }));
     for (const part of [this.board, this.#replied, this.#unknown]) part.hidden = !this.#guess;
     this.#undo.disabled = !turns.length;

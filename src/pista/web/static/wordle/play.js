@@ -8,6 +8,7 @@ import { dialogOf, sure } from "../page/dialog.js";
 import { begin, openOrBegin } from "../play/begin.js";
 import { h } from "../page/element.js";
 import { detailsOf } from "./details.js";
+import { KEPT } from "../play/draft-kept.js";
 import { Ending } from "../play/ending.js";
 import { GuessTable } from "../play/guesses.js";
 import { Head } from "../play/head.js";
@@ -23,7 +24,7 @@ import { newGameForm } from "./new-game.js";
 const USUAL = 5;
 
 class WordlePlay extends HTMLElement {
-  #table = new GuessTable(detailsOf);
+  #table = new GuessTable(detailsOf, KEPT);
   /** The wish for the game that is on its way. @type {AbortSignal | null} */ #coming = null;
   #head = new Head(this.#table.timer);
   #hint = new HintSteps({
@@ -59,6 +60,8 @@ class WordlePlay extends HTMLElement {
       this.#making,
     );
     this.#table.addEventListener("changed", () => this.#dress());
+    // Every window, whoever opened it.
+    document.addEventListener("close", () => this.#backToBoard(), true);
     addEventListener("hashchange", () => this.#open());
     whenBack(() => this.#open(true));
     await this.#open();
@@ -73,6 +76,14 @@ class WordlePlay extends HTMLElement {
 
   #another() {
     this.#window.showModal();
+  }
+
+  /** Behind a window there is the game: keys are for it, and not for the button that opened the window. */
+  #backToBoard() {
+    const { board, play } = this.#table;
+    const isPlayed = this.#coming !== null || play?.game.status === "open";
+    if (isPlayed && (document.activeElement ?? document.body).matches("body, button"))
+      board.focus({ preventScroll: true });
   }
 
   /** The game that the address names, else the one being played, else today's. @param {boolean} [again] */
@@ -185,7 +196,9 @@ class WordlePlay extends HTMLElement {
     this.#hintButton.hidden = this.#giveUpButton.hidden = !open;
     this.#hintButton.disabled = !game.can.includes("hint");
     this.#giveUpButton.disabled = !game.can.includes("give_up");
-    this.#ending.show(game, { another: () => this.#another(), more: details.review ? [reviewOf(game)] : [] });
+    const more = details.review ? [reviewOf(game)] : [];
+    const like = { tries: details.tries, repeats: details.repeats };
+    this.#ending.show(game, { another: () => this.#another(), like, more, isTold: true });
     if (used && !open) board.focus({ preventScroll: true });
   }
 

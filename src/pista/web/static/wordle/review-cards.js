@@ -29,6 +29,14 @@ export function cardOf(turn, at, choose) {
   );
 }
 
+/** The guess that is better on average, and whether it would have been here. @param {ReviewedTurn} turn */
+function betterSentence({ after, best_spelled, best_expected, best_after }) {
+  const better = { word: best_spelled.toUpperCase(), expected: number(best_expected, 1), n: best_after };
+  if (!best_after) return say("page.review_best_hit", better);
+  if (best_after === after) return say("page.review_best_same", better);
+  return say(best_after < after ? "page.review_best" : "page.review_best_more", better);
+}
+
 /** What the guess did, and what would have been better. @param {ReviewedTurn | undefined} turn @returns {string[]} */
 export function guessSentences(turn) {
   if (!turn) return [];
@@ -40,6 +48,5 @@ export function guessSentences(turn) {
     ? say("page.review_left", { n: after, before, expected: number(expected, 1) })
     : say("page.review_hit", { n: before });
   if (best === turn.guess || turn.best_expected >= expected) return [did, say("page.review_was_best")];
-  const better = { ...only, expected: number(turn.best_expected, 1), n: turn.best_after };
-  return [did, turn.best_after ? say("page.review_best", better) : say("page.review_best_hit", better)];
+  return [did, betterSentence(turn)];
 }

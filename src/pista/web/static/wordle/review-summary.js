@@ -1,37 +1,28 @@
-// What a review comes to: one figure, skill and luck, a sentence; and the ways on from there.
+// What a review comes to: a sentence, skill and luck; and the ways on from there.
 import { pageAt } from "../page/address.js";
 import { h } from "../page/element.js";
 import { meter } from "../page/meter.js";
-import { number, say } from "../page/texts.js";
+import { say } from "../page/texts.js";
 
 /** @import { Reviewed } from "./shapes.d.ts" */
 
 /** @param {Reviewed} reviewed */
-export function summaryOf({ score, skill, luck, sentence }) {
+export function summaryOf({ skill, luck, sentence }) {
   return h(
     "section",
     { class: "sheet stack summary" },
-    h(
-      "p",
-      { class: "score" },
-      h("span", { class: "quiet" }, say("page.score")),
-      " ",
-      h("strong", {}, number(score)),
-      " ",
-      h("span", { class: "quiet" }, say("page.of_hundred")),
-    ),
+    h("h2", {}, sentence),
     h(
       "div",
       { class: "tight" },
-      h("p", { class: "lead" }, sentence),
       skill === null ? null : meter(say("page.skill"), skill),
       meter(say("page.luck"), luck),
     ),
     h(
-      "div",
+      "details",
       { class: "quiet explained" },
-      h("p", {}, say("review.how_score")),
-      h("details", {}, h("summary", {}, say("page.review_figures")), h("p", {}, say("review.how_scores"))),
+      h("summary", {}, say("page.review_figures")),
+      h("p", {}, say("review.how_scores")),
     ),
   );
 }
