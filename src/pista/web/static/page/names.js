@@ -1,4 +1,5 @@
 // Names of the server's for people: a shape such as `es 5`, `8x8` or `hex heart:9`.
+import { tag } from "./surroundings.js";
 import { isWorded, say, sayOr, word } from "./texts.js";
 
 /** @import { Group } from "../shapes.d.ts" */
@@ -16,6 +17,11 @@ function partName(part, kind) {
   const [form = "", size] = part.split(":");
   const known = [word("shape", form, kind), word("level", form, kind)].find((name) => name !== form) ?? form;
   return [known, size].filter(Boolean).join(" ");
+}
+
+/** Names of which one is to be chosen: `8x8, heart:9 or ring:10`. @param {string[]} names */
+export function listed(names) {
+  return new Intl.ListFormat(tag, { type: "disjunction" }).format(names);
 }
 
 /** What games of a group have in common: `English, 5 letters · daily, hard`. @param {Group} group */
