@@ -6,7 +6,12 @@ import { isWorded, say, sayOr, word } from "./texts.js";
 
 /** @param {string} shape @param {string} kind whose it is */
 export function shapeName(shape, kind) {
-  const parts = shape.split(" ").map((part) => partName(part, kind));
+  // Where a kind has one name for two parts, both are named by it: a hexagon is made of hexagons anyway.
+  const joined = shape.replace(/^(\w+) (\w+)/, (both, heading, form) => {
+    const name = `${heading}_${form}`;
+    return isWorded(`${kind}.shape_${name}`) ? name : both;
+  });
+  const parts = joined.split(" ").map((part) => partName(part, kind));
   return parts.join(", ").replace(/(\d)x(\d)/g, "$1 × $2");
 }
 
