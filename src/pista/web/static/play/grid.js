@@ -64,10 +64,14 @@ class GridPlay extends HTMLElement {
         h(
           "div",
           { class: "quiet-acts" },
-          act(say("page.new_puzzle"), () => this.#newPuzzle.open()),
-          this.#link,
-          act(say("page.print"), () => print()),
-          this.#tools.giveUp,
+          h(
+            "div",
+            { class: "acts" },
+            act(say("page.new_puzzle"), () => this.#newPuzzle.open()),
+            this.#link,
+            act(say("page.print"), () => print()),
+            this.#tools.giveUp,
+          ),
           h(
             "button",
             {
