@@ -77,6 +77,22 @@ def test_only_a_wide_board_moves_sideways_and_its_size_can_be_chosen(new_page: N
     assert axe_violations(page) == []
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_the_options_never_stand_alone_and_what_is_played_with_is_in_the_window(
+    new_page: NewPage, language: str
+) -> None:
+    page = new_page(f"/{language}/hidato", phone=True)
+    for width, height in ((320, 640), (360, 640), (640, 360), (768, 1024), (900, 700), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        tops = page.locator(".quiet-acts button").evaluate_all(
+            "all => all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2)"
+        )
+        assert tops[-1] == pytest.approx(tops[0], abs=2), width
+        for part in ("pista-board", ".tools", ".hand"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=0.98)
+        assert not goes_sideways(page)
+
+
 def test_small_boards_have_no_buttons_for_their_size(new_page: NewPage) -> None:
     page = open_small(new_page, "hidato", phone=True)
     expect(page.locator("pista-board svg")).to_be_visible()

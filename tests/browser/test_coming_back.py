@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
 from .setting import paste
+from .waiting import settle
 
 BACK = "() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 SMALL = "1 0 3\n8 9 4\n7 0 5\n"
@@ -93,3 +94,48 @@ def test_an_address_put_into_the_drawing_table_is_followed(new_page: NewPage, wr
     expect(page.locator("pista-editor [role=gridcell]")).to_have_count(9)
     expect(page.locator(".saying").first).to_contain_text("Exactly one solution")
     expect(page.get_by_label("As text")).to_have_value(SMALL)
+
+
+def new_game(page: Page) -> str:
+    """Begins another game in the window that is there for it; its address."""
+    before = page.url
+    page.locator(".quiet-acts").get_by_role("button", name=re.compile("New (puzzle|game)")).click()
+    page.get_by_role("dialog").locator("form button.main").click()
+    page.wait_for_function("before => location.href !== before", arg=before)
+    return page.url
+
+
+@pytest.mark.parametrize("kind", ["wordle", "hidato"])
+def test_back_returns_to_the_game_before_and_forth_to_the_new_one(new_page: NewPage, kind: str) -> None:
+    page = new_page(f"/en/{kind}")
+    entries = page.evaluate("history.length")
+    first = page.url
+    second = new_game(page)
+    third = new_game(page)
+    assert len({first, second, third}) == 3
+    for go, url in ((page.go_back, second), (page.go_back, first), (page.go_forward, second), (page.go_forward, third)):
+        with page.expect_response(f"**/api/games/{url.partition('#g=')[2]}"):
+            go()
+        expect(page).to_have_url(url)
+    # No game has two entries, also where one comes back to it.
+    assert page.evaluate("history.length") == entries + 2
+    page.reload()
+    settle(page)
+    assert page.evaluate("history.length") == entries + 2
+
+
+@pytest.mark.parametrize("kind", ["wordle", "hidato"])
+def test_a_day_without_a_puzzle_is_told_in_words_for_players(new_page: NewPage, kind: str) -> None:
+    page = new_page(f"/en/{kind}")
+    line = page.locator(".saying.wrong")
+    for name, said in (
+        ("day=2026-99-99", "2026-99-99 is not a date."),
+        ("day=2031-01-01", "The puzzle for January 1, 2031 is not there yet."),
+        ("day=1999-12-31", "There is no such puzzle for December 31, 1999."),
+        ("day=2026-03-14&shape=banana", "There is no such puzzle for March 14, 2026."),
+    ):
+        page.goto(f"/en/{kind}#{name}")
+        expect(line).to_have_text(said)
+        # Beside what can be played.
+        page.wait_for_function("location.hash.startsWith('#g=')")
+        expect(page.locator("pista-board svg")).to_be_visible()

@@ -10,7 +10,9 @@ from pista.message import catalogue
 from pista.web.work.links import packed
 
 from .conftest import NewPage
+from .hearing import hears
 from .test_grid_page import cell
+from .test_pages import axe_violations
 
 # Asks as the pages do, and says what they would say.
 ASK = """async ([path, body]) => {
@@ -199,14 +201,33 @@ def test_what_cannot_be_found_is_not_left_blank(new_page: NewPage) -> None:
     assert said == "The rules refuse this move."
 
 
-def test_a_shape_that_does_not_exist_is_named(new_page: NewPage) -> None:
+def test_a_shape_that_does_not_exist_is_named_in_the_window_until_it_works(new_page: NewPage) -> None:
     page = new_page("/en/hidato")
+    before = page.url
     page.get_by_role("button", name="New puzzle").first.click()
-    page.get_by_label("Other shape").fill("banana")
-    page.get_by_role("dialog").get_by_role("button", name="New puzzle").click()
-    expect(page.locator(".saying.wrong")).to_contain_text("There is no shape banana; choose from ")
-    expect(page.locator(".saying.wrong")).not_to_contain_text("…letter")
-    assert page.locator(".saying.wrong").inner_text().count("banana") == 1
+    window = page.get_by_role("dialog", name="New puzzle")
+    field, line = window.get_by_label("Other shape"), window.locator(".saying")
+    for typed, said in (
+        ("banana", "There is no shape banana. Type columns and rows, such as 12x9, or a shape such as heart:9, "),
+        ("arrow:2", "Size 2 is too small for arrow: "),
+        ("1x1", "Every cell of so small a board is given"),
+    ):
+        field.fill(typed)
+        expect(line).to_be_hidden()
+        with hears(page, said):
+            window.get_by_role("button", name="New puzzle").click()
+        expect(line).to_contain_text(said)
+        expect(field).to_be_focused()
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(field).to_have_accessible_description(re.compile(re.escape(said)))
+    assert "letter" not in line.inner_text()
+    assert axe_violations(page) == []
+    field.fill("heart")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    field.press("Enter")
+    expect(window).to_be_hidden()
+    page.wait_for_function("before => location.href !== before", arg=before)
+    expect(page.locator(".game-title")).to_contain_text("heart")
 
 
 def test_a_number_that_is_too_large_for_its_room_is_named(new_page: NewPage) -> None:

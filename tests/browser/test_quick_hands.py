@@ -152,7 +152,10 @@ def test_of_two_puzzles_asked_for_the_later_is_played(new_page: NewPage, kind: s
     with held(page, "**/api/games") as asked:
         new_puzzle(page, shape="8x8")
     late = asked[0].fetch()
-    new_puzzle(page, shape="6x6")
+    # Until it is answered the window stays, and another can be asked for in it.
+    window = page.get_by_role("dialog", name="New puzzle")
+    window.get_by_role("combobox", name="Shape").select_option("6x6")
+    window.get_by_role("button", name="New puzzle").click()
     expect(page.locator(".game-title")).to_contain_text("6 × 6")
     asked[0].fulfill(response=late)
     with page.expect_response("**/check"):

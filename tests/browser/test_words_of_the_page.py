@@ -1,6 +1,9 @@
 """Small things on the page: a reply stays whole, a hint is counted once, a number held is one of the board's."""
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from pista.message import catalogue
 
 from .conftest import NewPage
 from .hearing import hears
@@ -85,3 +88,22 @@ def test_a_number_that_no_cell_takes_is_not_held(new_page: NewPage) -> None:
         expect(page.locator(".tile.entered")).to_have_count(0)
         page.get_by_role("button", name="Next missing number").click()
         expect(held).not_to_have_value("")
+
+
+@pytest.mark.parametrize(
+    ("language", "named", "awaited"),
+    [
+        ("en", "hexagon 9", "New puzzles in"),
+        ("es", "hexágono 9", "Nuevos pasatiempos en"),
+        ("pt", "hexágono 9", "Novos passatempos em"),
+        ("it", "esagono 9", "Nuovi schemi tra"),
+    ],
+)
+def test_a_board_is_named_once_and_what_is_awaited_by_its_noun(
+    new_page: NewPage, language: str, named: str, awaited: str
+) -> None:
+    page = new_page(f"/{language}/")
+    expect(page.locator("[data-so-far]")).to_contain_text(awaited)
+    name = "async () => (await import('/static/page/names.js')).shapeName('hex hexagon:9', 'hidato')"
+    assert page.evaluate(name) == named
+    assert catalogue(language)["ending.next_in"] == awaited

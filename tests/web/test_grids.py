@@ -249,6 +249,17 @@ def test_a_board_without_a_blank_cannot_be_played(client: TestClient) -> None:
     assert client.post("/api/games", json={"kind": "hidato", "text": "1 0\n4 3"}).status_code == 201
 
 
+@every_grid
+def test_a_shape_too_small_to_leave_a_blank_is_refused(client: TestClient, kind: AnyKind) -> None:
+    for shape in ("1x1", "2x1"):
+        answer = client.post("/api/games", json={"kind": kind.name, "shape": shape, "level": "easy"})
+        found = answer.json()
+        if answer.status_code == 201:
+            assert found["grid"]["cells"]
+        else:
+            assert (answer.status_code, found["code"], found["pointer"]) == (422, "web.too_small_to_play", "#/shape")
+
+
 @pytest.mark.parametrize(
     ("text", "ending", "shown"),
     [("1 0\n4 3", "You gave up after 0:00; here is the solution.", True), ("1 1\n0 0", "no solution", False)],

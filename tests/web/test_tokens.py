@@ -98,3 +98,11 @@ def test_colours_are_named_by_the_tokens_alone() -> None:
     # What darkens the page behind a window, and shadows, are no colours of anything.
     found = {path.name: LITERAL.findall(path.read_text(encoding="utf-8").replace("rgb(0 0 0 /", "")) for path in others}
     assert {name: literals for name, literals in found.items() if literals} == {}
+
+
+def test_a_finger_leaves_no_mark_where_it_has_pressed() -> None:
+    for sheet in STYLES.iterdir():
+        text = sheet.read_text(encoding="utf-8")
+        for at in (found.start() for found in re.finditer(":hover", text)):
+            block = text[:at].rpartition("\n@media")[2]
+            assert block.startswith(" (hover: hover) {") and "\n}\n" not in block, sheet.name

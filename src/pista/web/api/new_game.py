@@ -61,6 +61,8 @@ async def begin(body: NewGame, asker: AnyAsker, client: AnyClient, here: Here, r
 
         async def work(_: Report) -> GameForm:
             made = await here.maker.make(wish, asker.language)
+            if not made["blanks"]:
+                raise FieldError(PuzzleError(message("web.too_small_to_play")), "#/shape")
             new = New(kind.name, body.shape or "", body.level or "", made["text"])
             game: GameForm = json.loads((await run_in_threadpool(here.games.begin, asker, new)).body)
             return game

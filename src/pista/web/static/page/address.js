@@ -5,9 +5,15 @@ export function named() {
   return new URLSearchParams(location.hash.slice(1));
 }
 
-/** Names the game on the page, so that a reload finds it again. @param {string} id */
-export function nameGame(id) {
-  history.replaceState(null, "", `#g=${id}`);
+/**
+ * Names the game on the page, so that a reload finds it again. One that was begun here stands behind the one before, to which the
+ * browser's Back returns; one that was asked for by the address takes its place.
+ * @param {string} id @param {boolean} [begun]
+ */
+export function nameGame(id, begun = false) {
+  const before = named().get("g");
+  if (begun && before && before !== id) history.pushState(null, "", `#g=${id}`);
+  else history.replaceState(null, "", `#g=${id}`);
 }
 
 /** The kind whose pages these are: the part of the path behind the language. */

@@ -36,7 +36,7 @@ class Today extends HTMLElement {
       this.#countdown.until = day.next;
       const row = days.streak ? `${say("home.days_in_a_row", { n: days.streak })} · ` : "";
       this.querySelector("[data-so-far]")?.replaceChildren(
-        h("p", { class: "quiet" }, `${row}${say("home.new_in")} `, this.#countdown),
+        h("p", { class: "quiet" }, `${capital(`${row}${say("home.new_in")}`)} `, this.#countdown),
         week(days.days),
       );
       await this.#unfinished(puzzles);

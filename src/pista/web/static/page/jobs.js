@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.js";
 import { h } from "./element.js";
 import { say } from "./texts.js";
 
-/** @typedef {{ shown?: (partial: any) => void, signal?: AbortSignal }} Following what to do with partial results; when to stop */
+/** @typedef {{ shown?: (partial: any) => void, started?: (() => void) | undefined, signal?: AbortSignal }} Following what to do with partial results, and once it is known to take long; when to stop */
 
 /** What is done sooner is done without a word, in milliseconds. */
 const SOON = 400;
@@ -15,7 +15,7 @@ const SOON = 400;
  * @param {string} path @param {unknown} body @param {HTMLElement} place @param {Following} [following]
  * @returns {Promise<any>} the result, or null when it was called off
  */
-export async function work(path, body, place, { shown, signal } = {}) {
+export async function work(path, body, place, { shown, started, signal } = {}) {
   const off = new AbortController();
   const stop = () => off.abort();
   if (signal?.aborted) stop();
@@ -34,7 +34,9 @@ export async function work(path, body, place, { shown, signal } = {}) {
   }, SOON);
   try {
     const answer = await post(path, body, "POST", off.signal);
-    return isJob(answer) ? await follow(answer, body, bar, off.signal, shown) : answer;
+    if (!isJob(answer)) return answer;
+    started?.();
+    return await follow(answer, body, bar, off.signal, shown);
   } catch (error) {
     if (off.signal.aborted && !(error instanceof Refusal)) return null;
     throw error;

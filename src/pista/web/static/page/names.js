@@ -1,11 +1,17 @@
 // Names of the server's for people: a shape such as `es 5`, `8x8` or `hex heart:9`.
+import { tag } from "./surroundings.js";
 import { isWorded, say, sayOr, word } from "./texts.js";
 
 /** @import { Group } from "../shapes.d.ts" */
 
 /** @param {string} shape @param {string} kind whose it is */
 export function shapeName(shape, kind) {
-  const parts = shape.split(" ").map((part) => partName(part, kind));
+  // Where a kind has one name for two parts, both are named by it: a hexagon is made of hexagons anyway.
+  const joined = shape.replace(/^(\w+) (\w+)/, (both, heading, form) => {
+    const name = `${heading}_${form}`;
+    return isWorded(`${kind}.shape_${name}`) ? name : both;
+  });
+  const parts = joined.split(" ").map((part) => partName(part, kind));
   return parts.join(", ").replace(/(\d)x(\d)/g, "$1 × $2");
 }
 
@@ -16,6 +22,11 @@ function partName(part, kind) {
   const [form = "", size] = part.split(":");
   const known = [word("shape", form, kind), word("level", form, kind)].find((name) => name !== form) ?? form;
   return [known, size].filter(Boolean).join(" ");
+}
+
+/** Names of which one is to be chosen: `8x8, heart:9 or ring:10`. @param {string[]} names */
+export function listed(names) {
+  return new Intl.ListFormat(tag, { type: "disjunction" }).format(names);
 }
 
 /** What games of a group have in common: `English, 5 letters · daily, hard`. @param {Group} group */

@@ -1,17 +1,40 @@
 // A game on the server: a new one, or the one that an address names.
-import { isMissing } from "../page/api.js";
+import { get, isMissing } from "../page/api.js";
 import { work } from "../page/jobs.js";
 import { Refusal } from "../page/refusal.js";
-import { say } from "../page/texts.js";
+import { dayName, say } from "../page/texts.js";
 import { Play } from "./play.js";
+
+/** As much of an address as a sentence repeats. */
+const LONGEST = 20;
 
 /**
  * Null when it was called off while it was being made.
  * @param {Record<string, unknown>} wish @param {HTMLElement} place where progress is shown @param {AbortSignal} signal
+ * @param {() => void} [started] when it is clear that making it takes its time
  */
-export async function begin(wish, place, signal) {
-  const game = await work("games", wish, place, { signal });
-  return game ? new Play(game) : null;
+export async function begin(wish, place, signal, started) {
+  try {
+    const game = await work("games", wish, place, { signal, started });
+    return game ? new Play(game) : null;
+  } catch (error) {
+    if (typeof wish.day !== "string" || !isMissing(error)) throw error;
+    throw refusal(await whyNot(wish.day), error);
+  }
+}
+
+/** Why a day has no such puzzle. @param {string} day as an address names it */
+async function whyNot(day) {
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  if (!isDate) return say("page.no_day", { day: day.slice(0, LONGEST) });
+  const isToCome = day > (await get("days/today")).date;
+  return say(isToCome ? "page.day_to_come" : "page.day_without", { day: dayName(day, "long") });
+}
+
+/** The same in words for a player. @param {string} sentence @param {unknown} error */
+function refusal(sentence, error) {
+  const problem = error instanceof Refusal ? error.problem : null;
+  return new Refusal(sentence, problem && { ...problem, code: "" });
 }
 
 /**
@@ -27,7 +50,7 @@ export async function openOrBegin(id, place, signal) {
   try {
     return await begin({ game: id }, place, signal);
   } catch (error) {
-    if (!(error instanceof Refusal && error.problem && isMissing(error))) throw error;
-    throw new Refusal(say("page.game_gone"), { ...error.problem, code: "page.game_gone" });
+    if (!isMissing(error)) throw error;
+    throw refusal(say("page.game_gone"), error);
   }
 }

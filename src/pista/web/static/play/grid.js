@@ -10,7 +10,7 @@ import { WAYS } from "../board/geometry.js";
 import { begin, openOrBegin } from "./begin.js";
 import { Ending } from "./ending.js";
 import { Head } from "./head.js";
-import { newPuzzleForm, offerOf, puzzlesOfDay } from "./new-puzzle.js";
+import { NewPuzzle } from "./new-puzzle.js";
 import { preferences } from "./preferences.js";
 import { GridTable } from "./table.js";
 import { Tools } from "./tools.js";
@@ -33,11 +33,14 @@ class GridPlay extends HTMLElement {
   #wish = new Latest();
   #making = h("div", {});
   #hand = h("div", { class: "sheet hand" }, this.#table.palette);
-  #form = h("div", {});
-  #newPuzzle = dialogOf(
-    say("page.new_puzzle"),
-    this.#form,
-    puzzlesOfDay(this.#days, this.#kind, (shape) => this.#begin((signal) => this.#today(signal, shape))),
+  #newPuzzle = new NewPuzzle(
+    this.#kind,
+    this.#days,
+    {
+      start: (wish) => this.#begin((signal) => this.#start(wish, signal, true), wish.shape),
+      today: (shape) => this.#begin((signal) => this.#today(signal, shape, true)),
+    },
+    this.#making,
   );
   #options = dialogOf(
     say("page.preferences"),
@@ -61,10 +64,14 @@ class GridPlay extends HTMLElement {
         h(
           "div",
           { class: "quiet-acts" },
-          act(say("page.new_puzzle"), () => this.#newPuzzle.showModal()),
-          this.#link,
-          act(say("page.print"), () => print()),
-          this.#tools.giveUp,
+          h(
+            "div",
+            { class: "acts" },
+            act(say("page.new_puzzle"), () => this.#newPuzzle.open()),
+            this.#link,
+            act(say("page.print"), () => print()),
+            this.#tools.giveUp,
+          ),
           h(
             "button",
             {
@@ -78,7 +85,7 @@ class GridPlay extends HTMLElement {
           ),
         ),
       ),
-      this.#newPuzzle,
+      this.#newPuzzle.window,
       this.#options,
       this.#making,
     );
@@ -87,12 +94,7 @@ class GridPlay extends HTMLElement {
     addEventListener("hashchange", () => this.#open());
     whenBack(() => this.#open(true));
     await this.#open();
-    await attempt(this.#table.line, async () => {
-      const offer = await offerOf(this.#kind);
-      if (!offer) return;
-      const form = newPuzzleForm(offer, (wish) => this.#begin((signal) => this.#start(wish, signal), wish.shape));
-      this.#form.replaceChildren(form);
-    });
+    await attempt(this.#table.line, () => this.#newPuzzle.load());
   }
 
   /** Keys work at once, though nothing has been chosen yet. @param {KeyboardEvent} event */
@@ -135,16 +137,15 @@ class GridPlay extends HTMLElement {
     return this.#today(signal);
   }
 
-  /** @param {AbortSignal} signal @param {string} [shape] of several */
-  async #today(signal, shape) {
+  /** @param {AbortSignal} signal @param {string} [shape] of several @param {boolean} [begun] by the player, on the page */
+  async #today(signal, shape, begun) {
     /** @type {Day} */
     const today = await get("days/today");
-    await this.#start({ kind: this.#kind, day: today.date, shape }, signal);
+    await this.#start({ kind: this.#kind, day: today.date, shape }, signal, begun);
   }
 
   /** A game that is asked for on the page: its board has the focus. @param {(signal: AbortSignal) => Promise<void>} action @param {string} [shape] */
   async #begin(action, shape) {
-    this.#newPuzzle.close();
     const signal = this.#wish.next();
     const { play } = this.#table;
     try {
@@ -152,15 +153,17 @@ class GridPlay extends HTMLElement {
       const { board } = this.#table;
       if (!signal.aborted && play !== this.#table.play) board.go(board.current, true);
     } catch (error) {
-      this.#refused(error, signal, { name: shape, shape });
+      if (!signal.aborted && !this.#newPuzzle.refuse(error, shape))
+        this.#refused(error, signal, { name: shape, shape });
     }
   }
 
-  /** @param {Record<string, unknown>} wish @param {AbortSignal} signal */
-  async #start(wish, signal) {
-    const play = await begin(wish, this.#making, signal);
+  /** @param {Record<string, unknown>} wish @param {AbortSignal} signal @param {boolean} [begun] by the player, on the page */
+  async #start(wish, signal, begun) {
+    const play = await begin(wish, this.#making, signal, () => this.#newPuzzle.window.close());
     if (!play || signal.aborted) return;
-    this.#take(play, signal);
+    this.#newPuzzle.window.close();
+    this.#take(play, signal, begun);
     this.#head.scrollIntoView();
   }
 
@@ -169,11 +172,11 @@ class GridPlay extends HTMLElement {
     if (!signal.aborted) this.#table.refuse(error, own);
   }
 
-  /** @param {Play | null} play @param {AbortSignal} signal */
-  #take(play, signal) {
+  /** @param {Play | null} play @param {AbortSignal} signal @param {boolean} [begun] by the player, on the page */
+  #take(play, signal, begun) {
     if (!play || signal.aborted) return;
     const { game } = play;
-    nameGame(game.id);
+    nameGame(game.id, begun);
     write(this.#table.line, "");
     this.#table.take(play);
     this.#head.show(
@@ -197,7 +200,7 @@ class GridPlay extends HTMLElement {
     this.#link.hidden = !game.puzzle;
     // The ending stands in a place of its own.
     if (isOver && line.textContent === game.ending) write(line, "");
-    this.#ending.show(game, { another: () => this.#newPuzzle.showModal() });
+    this.#ending.show(game, { another: () => this.#newPuzzle.open() });
   }
 
   /** A link that carries the puzzle to somebody else. */

@@ -1,5 +1,6 @@
 // The head of a game's page: what is played, help and the clock. The template has it, so that it is there at once.
 import { kindHere } from "../page/address.js";
+import { h } from "../page/element.js";
 import { Intro } from "./intro.js";
 import { keepTime } from "./time-kept.js";
 
@@ -27,7 +28,8 @@ export class Head {
 
   /** @param {(string | null | undefined | false)[]} facts of the game */
   show(...facts) {
-    if (this.#title) this.#title.textContent = facts.filter(Boolean).join(" · ");
+    const parts = facts.filter(Boolean).flatMap((fact, at) => [at ? " · " : "", h("span", {}, fact)]);
+    this.#title?.replaceChildren(...parts);
   }
 
   scrollIntoView() {

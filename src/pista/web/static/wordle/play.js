@@ -140,7 +140,7 @@ class WordlePlay extends HTMLElement {
     let lost = true;
     try {
       const day = wish.day === "today" ? { day: (await get("days/today")).date } : {};
-      lost = !(await this.#start({ ...wish, ...day }, signal));
+      lost = !(await this.#start({ ...wish, ...day }, signal, true));
     } catch (error) {
       if (!signal.aborted) this.#table.refuse(error);
     } finally {
@@ -148,19 +148,19 @@ class WordlePlay extends HTMLElement {
     }
   }
 
-  /** Whether it came. @param {Record<string, unknown>} wish @param {AbortSignal} signal */
-  async #start(wish, signal) {
+  /** Whether it came. @param {Record<string, unknown>} wish @param {AbortSignal} signal @param {boolean} [begun] by the player, on the page */
+  async #start(wish, signal, begun) {
     const play = await begin(wish, this.#making, signal);
-    if (play) this.#take(play, signal);
+    if (play) this.#take(play, signal, begun);
     this.#table.board.scrollIntoView({ block: "nearest" });
     return play !== null;
   }
 
-  /** @param {Play | null} play @param {AbortSignal} signal */
-  #take(play, signal) {
+  /** @param {Play | null} play @param {AbortSignal} signal @param {boolean} [begun] by the player, on the page */
+  #take(play, signal, begun) {
     if (!play || signal.aborted) return;
     const { game } = play;
-    nameGame(game.id);
+    nameGame(game.id, begun);
     this.#table.take(play);
     tell(
       this.#table.line,
