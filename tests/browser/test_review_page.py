@@ -49,12 +49,13 @@ def test_a_game_of_ones_own_is_reviewed_by_its_address(new_page: NewPage, keep: 
     go(page, f"/es/wordle/review#g={game['id']}")
     expect(page.locator(".guess")).to_have_count(2)
     expect(page.locator(".rows").first.get_by_role("button")).to_have_count(2)
-    # What it comes to is said in words, and by no figure that is neither skill nor luck.
+    # One figure sums up, says what it is made of, and stands apart from skill and luck.
     expect(page.locator(".summary h2")).to_contain_text("Encontrada en 2 intentos")
-    expect(page.locator(".summary").get_by_role("meter")).to_have_count(2)
-    assert re.sub(r"\D+", " ", page.locator(".summary").inner_text()).split()[1:] == [
-        meter.get_attribute("aria-valuenow") for meter in page.locator(".summary").get_by_role("meter").all()
-    ]
+    told = wordle.review(wordle.lexicon("es"), [*other_words("es", 1), day_word()], day_word())
+    expect(page.locator(".summary .score")).to_have_text(f"Puntuación {told.score} de 100")
+    expect(page.locator(".summary")).to_contain_text("sin el primero")
+    meters = page.locator(".summary").get_by_role("meter")
+    assert [each.get_attribute("aria-valuenow") for each in meters.all()] == [str(told.skill), str(told.luck)]
     expect(page.locator(".game-title")).to_contain_text(wordle.lexicon("es").spelled(day_word()).upper())
     expect(page.get_by_text("El agente (el mejor) la encuentra en")).to_be_visible()
     last = page.locator(".rows").nth(1).locator("li .unseen").last
