@@ -43,6 +43,7 @@ export class GridTable extends EventTarget {
 
   constructor() {
     super();
+    this.board.addEventListener("pointerdown", () => this.#settle());
     this.board.addEventListener("choose", (event) => this.choose(/** @type {CustomEvent<number>} */ (event).detail));
     this.board.addEventListener("leave", () => this.#settle());
     this.board.addEventListener("focusout", () => this.#settle());
@@ -103,7 +104,9 @@ export class GridTable extends EventTarget {
     return this.#pencil;
   }
 
+  /** What is half written is ended by what it was begun with. */
   set pencil(out) {
+    if (this.play) this.#settle();
     this.#pencil = out;
     if (this.play) this.#showHeld();
   }
@@ -120,7 +123,7 @@ export class GridTable extends EventTarget {
     this.palette.show({ ...this.game, picture: now });
     const shown = lit ? this.#changes.over(lit) : this.#mistakes.over(now);
     this.board.keepCursor(this.#isOpen);
-    this.board.paint(this.#entry.over(shown));
+    this.board.paint(this.#entry.over(shown, this.pencil));
     this.#showHeld();
   }
 
@@ -149,8 +152,10 @@ export class GridTable extends EventTarget {
     return verb === "undo" || verb === "redo" ? this.#changes.can(verb) : this.game.can.includes(verb);
   }
 
-  /** @param {number} index */
+  /** Ends the number that is half written; one that was ended by itself stays as it is. Else the cell is chosen. @param {number} index */
   choose(index) {
+    if (this.isWriting) return this.#settle();
+    if (this.#entry.confirms(index)) return;
     const tile = this.#now.tiles[index];
     if (!tile || !this.palette.once) return;
     if (tile.text) {
@@ -170,10 +175,10 @@ export class GridTable extends EventTarget {
     else this.enter(at, value);
   }
 
-  /** Ends the number that is half written; else the cell under the cursor is chosen. */
-  settleOrChoose() {
-    if (this.isWriting) this.#settle();
-    else this.choose(this.board.current);
+  /** Holds the next missing number, or the one before. @param {1 | -1} way */
+  step(way) {
+    this.#settle();
+    this.palette.step(way);
   }
 
   #settle() {
@@ -211,7 +216,8 @@ export class GridTable extends EventTarget {
 
   /** @param {Tile} tile @param {number | null} value */
   #note({ name: cell, text, notes: before }, value) {
-    if (text) return;
+    // Beside a number there are none.
+    if (text) return announce(`${cell}, ${text}`);
     const after = value === null ? [] : toggled(before, String(value));
     void this.#changes.notes({ cell, before, after });
     announce(named(after));
