@@ -62,12 +62,14 @@ export class GridTable extends EventTarget {
     this.palette.addEventListener("held", () => this.#showHeld());
     drawByPointer(this.board, {
       path: () => (this.play && this.#isOpen && !this.pencil ? this.#path() : null),
+      held: () => this.palette.held,
       lay: (index, number, from) => this.enter(index, number, from),
       takeBack: (index) => this.#takeUp(index),
-      rest: (index, number) => {
-        this.palette.takeUp(number);
-        this.board.go(index, true);
+      stand: (index, number, way) => {
+        this.palette.takeUp(number, [way]);
+        this.board.go(index);
       },
+      rest: (index) => this.board.go(index, true),
     });
   }
 
