@@ -138,7 +138,7 @@ def test_no_number_is_drawn_where_its_next_one_is_out_of_reach(new_page: NewPage
     drag(page, ["a1", "b1", "c1", "b2", "a3", "b4", "b3", "c3", "d3", "d2"])
     wait_for_moves(page, "b1=2", "b2=3")
     assert held(page) == "5"
-    # Nor does a path go through what stands: from b1 it cannot come to 5, and 4 not from b3 to 1, but 6 from there to 7.
+    # Nor does a path go through what stands: from b1 it cannot come to 5, nor 4 from b3 to 1, but 6 from there to 7.
     page = open_board(new_page, "1 0 0\n7 8 9\n0 0 5\n")
     drag(page, ["a1", "b1"])
     drag(page, ["c3", "b3"])

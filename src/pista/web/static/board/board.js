@@ -2,6 +2,7 @@
 import { edgesOf } from "./edges.js";
 import { s } from "../page/element.js";
 import { boxOf, centreOf, next, rowsOf, WAYS } from "./geometry.js";
+import { Ghost } from "./ghost.js";
 import { labelOf } from "./label.js";
 import { outlinePath } from "./outline.js";
 import { arrowsOf, classesOf, figureSize, textsOf, trailsOf, wallsOf } from "./paint.js";
@@ -29,11 +30,10 @@ export class Board extends HTMLElement {
   /** @type {Role} */ #role = "grid";
   #current = 0;
   #aim = 0;
-  /** What the cursor would write. */ #promised = "";
   /** @type {Set<number>} */ #lit = new Set();
   /** Lines as they are drawn, to be compared with those that shall be. */ #lines = { trails: "", over: "" };
   #cursor = s("path", { class: "cursor" });
-  #ghost = s("text", { class: "ghost" });
+  #ghost = new Ghost();
   #over = s("g", { "aria-hidden": "true" });
   #under = s("g", { "aria-hidden": "true" });
 
@@ -74,9 +74,9 @@ export class Board extends HTMLElement {
     this.#cursor.classList.toggle("chosen", on);
   }
 
-  /** What choosing an empty tile would write stands faintly under the cursor. @param {string} text nothing where it is empty */
-  promise(text) {
-    this.#promised = text;
+  /** What choosing an empty tile would write, where it fits. @param {string} text @param {(index: number) => boolean} fits */
+  promise(text, fits) {
+    this.#ghost.promise(text, fits);
     this.#showGhost();
   }
 
@@ -221,18 +221,12 @@ export class Board extends HTMLElement {
       this.#under.classList.remove("drawn");
     }
     if (over !== this.#lines.over) this.#over.replaceChildren(...arrowsOf(picture), ...wallsOf(picture));
-    if (!this.#cursor.isConnected || over !== this.#lines.over) this.#over.append(this.#ghost, this.#cursor);
+    if (!this.#cursor.isConnected || over !== this.#lines.over) this.#over.append(this.#ghost.node, this.#cursor);
     this.#lines = { trails, over };
   }
 
   #showGhost() {
-    const tile = this.picture?.tiles[this.#current];
-    const shown = this.#promised && tile && !tile.text && !tile.notes.length && tile.tone === "empty";
-    this.#ghost.textContent = shown ? this.#promised : "";
-    if (!shown || !tile) return;
-    const [x, y] = centreOf(tile.outline);
-    this.#ghost.setAttribute("x", x.toFixed(3));
-    this.#ghost.setAttribute("y", y.toFixed(3));
+    this.#ghost.show(this.picture?.tiles[this.#current], this.#current);
   }
 
   /** A tile in words. @param {number} index */

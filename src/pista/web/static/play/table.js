@@ -129,13 +129,17 @@ export class GridTable extends EventTarget {
     this.#showHeld();
   }
 
-  /** What is held shows where it can go, and under the cursor. */
+  /** What is held shows where it can go, and under the cursor, if it can go there. */
   #showHeld() {
     const { held, once } = this.palette;
     const shown = once && this.#isOpen ? held : null;
-    const places = shown !== null && !this.#lit && wants("places") ? (this.#path()?.placesOf(shown) ?? []) : [];
+    const path = this.#path();
+    const places = shown !== null && !this.#lit && wants("places") ? (path?.placesOf(shown) ?? []) : [];
     this.board.light(places, places.length ? say("page.can_go", { n: shown }) : "");
-    this.board.promise(shown === null || this.pencil || this.isWriting ? "" : String(shown));
+    this.board.promise(
+      shown === null || this.pencil || this.isWriting ? "" : String(shown),
+      (index) => shown !== null && (path?.fits(shown, index) ?? true),
+    );
     if (once) this.palette.say(places.length > 0);
   }
 
