@@ -12,7 +12,7 @@ from pista import hidato
 from pista.web.work.links import packed
 
 from .conftest import NewPage
-from .hearing import hears
+from .hearing import heard, hears
 from .test_grid_page import cell, follow_hint, game, small_board, solution
 from .waiting import PATIENCE, held_back, settle
 
@@ -232,6 +232,34 @@ def test_cells_where_the_number_can_go_are_lit_for_those_who_want_that(new_page:
     page.reload()
     settle(page)
     assert lit(page) == []
+
+
+def test_the_number_held_is_promised_only_where_it_can_go(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    ghost = page.locator("pista-board .ghost")
+    for name, promised in (("b2", "2"), ("d1", ""), ("a1", ""), ("a2", "2"), ("c3", "")):
+        cell(page, name).focus()
+        expect(ghost).to_have_text(promised)
+    # Of a number neither of whose neighbours stands nothing is known.
+    page.get_by_role("spinbutton", name="Number to place").fill("9")
+    cell(page, "c3").focus()
+    expect(ghost).to_have_text("9")
+
+
+def test_what_is_held_next_is_said(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    with hears(page, "b2, 2. Number to place: 3"):
+        cell(page, "b2").click()
+    with hears(page, "Undone. b2, empty. Number to place: 2"):
+        page.keyboard.press("Control+z")
+    with hears(page, "Number to place: 3"):
+        page.keyboard.press("+")
+    # Of several that are on their way, the last.
+    with held_back(page, "**/moves") as let_go:
+        drag(page, BEGINNING)
+    with hears(page, "c3, 4. Number to place: 5"):
+        let_go()
+    assert heard(page)[-3:] == ["b1, 2", "c2, 3", "c3, 4. Number to place: 5"]
 
 
 def test_a_number_with_both_neighbours_goes_where_it_touches_both(new_page: NewPage) -> None:

@@ -99,9 +99,10 @@ def test_what_was_done_is_taken_back_in_its_order(new_page: NewPage, kind: str) 
 def test_taking_a_mark_back_is_said(new_page: NewPage) -> None:
     page = new_page(f"/en/hidato#p={packed(EMPTY)}")
     page.get_by_role("button", name="Pencil").click()
-    mark(page, "b2", 7)
+    with hears(page, "b2, pencil marks 7"):
+        mark(page, "b2", 7)
     cell(page, "b2").focus()
-    with hears(page, "Undone. b2, pencil marks –"):
+    with hears(page, "Undone. b2, no pencil marks"):
         page.keyboard.press("Control+z")
     with hears(page, "Redone. b2, pencil marks 7"):
         page.keyboard.press("Control+y")

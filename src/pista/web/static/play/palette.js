@@ -5,8 +5,8 @@ import { say } from "../page/texts.js";
 /** @import { Game } from "../shapes.d.ts" */
 
 /**
- * Fires `number` when a key is pressed, `erase` for the eraser, `held` when another number is held, `unfit` with the largest number
- * for one that is none of the board's.
+ * Fires `number` when a key is pressed, `erase` for the eraser, `held` when another number is held, `chosen` when that was asked for
+ * here, `unfit` with the largest number for one that is none of the board's.
  */
 export class Palette extends HTMLElement {
   /** Whether each number stands once. */ once = false;
@@ -85,6 +85,7 @@ export class Palette extends HTMLElement {
     this.#way = 1;
     const next = way > 0 ? this.#missing.find((one) => one > held) : this.#missing.findLast((one) => one < held);
     this.hold(next ?? (way > 0 ? this.#missing[0] : this.#missing.at(-1)) ?? null);
+    this.dispatchEvent(new CustomEvent("chosen"));
   }
 
   /** @param {number} largest */
@@ -135,7 +136,8 @@ export class Palette extends HTMLElement {
     this.#way = 1;
     const fits = Number.isInteger(number) && number >= 0 && number <= largest;
     this.hold(fits ? number || null : null);
-    if (!fits) this.dispatchEvent(new CustomEvent("unfit", { detail: largest }));
+    if (fits) this.dispatchEvent(new CustomEvent("chosen"));
+    else this.dispatchEvent(new CustomEvent("unfit", { detail: largest }));
   }
 
   /** @param {string} look */

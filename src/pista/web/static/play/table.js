@@ -11,6 +11,7 @@ import { Palette } from "./palette.js";
 import { Paths } from "./path.js";
 import { wants } from "./preferences.js";
 import { keyAction } from "./table-keys.js";
+import { Spoken } from "./spoken.js";
 import { say } from "../page/texts.js";
 import { Timer } from "./timer.js";
 
@@ -35,11 +36,16 @@ export class GridTable extends EventTarget {
     },
     answered: (game) => this.#answered(game),
     refused: (error) => this.refuse(error),
-    turned: (verb, tiles) => announce([said(verb), ...tiles.map((index) => this.board.labelOf(index))].join(" ")),
+    done: (deed, game, verb) => this.#spoken.done(deed, game, verb),
+    turned: (verb, tiles) => this.#spoken.turned(verb, this.game.picture, tiles),
   });
   #entry = new Entry();
   #mistakes = new Mistakes();
   #paths = new Paths();
+  /** Which number is to be placed next is said when no other is on its way. */
+  #spoken = new Spoken(() =>
+    this.palette.once && this.#isOpen && !this.#changes.areWaiting ? this.palette.held : undefined,
+  );
 
   constructor() {
     super();
@@ -60,6 +66,7 @@ export class GridTable extends EventTarget {
     );
     this.palette.addEventListener("erase", () => this.enter(this.board.current, null));
     this.palette.addEventListener("held", () => this.#showHeld());
+    this.palette.addEventListener("chosen", () => this.#spoken.held());
     drawByPointer(this.board, {
       path: () => (this.play && this.#isOpen && !this.pencil ? this.#path() : null),
       held: () => this.palette.held,
@@ -69,7 +76,10 @@ export class GridTable extends EventTarget {
         this.palette.takeUp(number, [way]);
         this.board.go(index);
       },
-      rest: (index) => this.board.go(index, true),
+      rest: (index) => {
+        this.board.go(index, true);
+        this.#spoken.held();
+      },
     });
   }
 
@@ -84,6 +94,7 @@ export class GridTable extends EventTarget {
     this.board.digits = String(play.game.grid?.largest ?? "").length;
     this.timer.time(play);
     this.show();
+    this.#spoken.begin();
     if (isNew) this.#goToFirst(play.game);
     void this.lookForMistakes();
   }
@@ -166,7 +177,7 @@ export class GridTable extends EventTarget {
     if (!tile || !this.palette.once) return;
     if (tile.text) {
       this.palette.takeUp(Number(tile.text));
-      if (this.palette.held !== null) announce(say("page.holding", { n: this.palette.held }));
+      this.#spoken.held(true);
     } else if (this.palette.held !== null) this.enter(index, this.palette.held);
   }
 
@@ -211,7 +222,6 @@ export class GridTable extends EventTarget {
     if (value === null && !tile.text) return;
     this.#mistakes.left(index);
     void this.#changes.number({ cell: tile.name, before: tile.text, after: String(value ?? "") }, from);
-    announce(this.board.labelOf(index));
   }
 
   /** A number drawn by mistake goes back into the hand. @param {number} index */
@@ -226,16 +236,12 @@ export class GridTable extends EventTarget {
     if (text) return announce(`${cell}, ${text}`);
     const after = value === null ? [] : toggled(before, String(value));
     void this.#changes.notes({ cell, before, after });
-    announce(named(after));
   }
 
   /** @param {Verb} verb */
   change(verb) {
     this.#settle();
-    const deed = this.#changes.turn(verb);
-    // Of numbers it is said when they are answered.
-    if (deed?.sort !== "notes") return;
-    announce(`${said(verb)} ${deed.cell}, ${named(verb === "undo" ? deed.before : deed.after)}`);
+    this.#changes.turn(verb);
   }
 
   /** @param {Game} game */
@@ -262,9 +268,7 @@ export class GridTable extends EventTarget {
     for (const move of hint.conclusion) {
       const [cell = "", after = ""] = move.split("=");
       const before = this.#now.tiles.find(({ name }) => name === cell)?.text ?? "";
-      const answered = this.#changes.number({ cell, before, after });
-      announce(this.board.labelOf(this.#now.tiles.findIndex(({ name }) => name === cell)));
-      await answered;
+      await this.#changes.number({ cell, before, after });
     }
   }
 
@@ -283,16 +287,6 @@ export class GridTable extends EventTarget {
     this.board.shake();
     this.dispatchEvent(new CustomEvent("changed"));
   }
-}
-
-/** @param {Verb} verb */
-function said(verb) {
-  return say(verb === "undo" ? "page.undone" : "page.redone");
-}
-
-/** @param {string[]} notes */
-function named(notes) {
-  return say("page.tile_notes", { notes: notes.join(" ") || "–" });
 }
 
 /** @param {string[]} notes @param {string} note */
