@@ -19,6 +19,16 @@ from .waiting import PATIENCE, held_back, settle
 OPEN = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n"
 ROOKS = "numbrix\n1 0 0\n0 0 0\n0 0 9\n"
 BEGINNING = ["a1", "b1", "c2", "c3"]
+# What is written into the page besides a cell, the grounds of tiles, the cursor and what it promises.
+WATCH = """(name) => {
+  const face = document.querySelector(`pista-grid [role=gridcell][aria-label^="${name},"]`);
+  window.touched = [];
+  new MutationObserver((changes) => {
+    for (const { target, attributeName } of changes)
+      if (!face.contains(target) && !/^(tile|cursor|ghost)/.test(target.getAttribute("class")))
+        window.touched.push(`${target.nodeName} ${target.getAttribute("aria-label")} ${attributeName}`);
+  }).observe(document.querySelector("pista-grid"), { subtree: true, childList: true, attributes: true });
+}"""
 
 
 def centre(page: Page, name: str) -> tuple[float, float]:
@@ -260,6 +270,15 @@ def test_what_is_held_next_is_said(new_page: NewPage) -> None:
     with hears(page, "c3, 4. Number to place: 5"):
         let_go()
     assert heard(page)[-3:] == ["b1, 2", "c2, 3", "c3, 4. Number to place: 5"]
+
+
+def test_a_digit_writes_nothing_but_its_cell(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    cell(page, "c3").focus()
+    page.evaluate(WATCH, "c3")
+    for key in ("1", "Backspace"):
+        page.keyboard.press(key)
+    assert page.evaluate("window.touched") == []
 
 
 def test_a_number_with_both_neighbours_goes_where_it_touches_both(new_page: NewPage) -> None:

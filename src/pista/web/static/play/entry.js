@@ -66,3 +66,10 @@ function typedIn(tile, digits, pencil) {
   if (!pencil) return { ...tile, text: digits, tone: "typed", end: "none" };
   return tile.text ? tile : { ...tile, notes: [...tile.notes, digits], tone: "typed" };
 }
+
+/** Pencil marks with another one, in order, or without it. @param {string[]} notes @param {string} note */
+export function toggled(notes, note) {
+  return notes.includes(note)
+    ? notes.filter((one) => one !== note)
+    : [...notes, note].sort((one, other) => Number(one) - Number(other));
+}

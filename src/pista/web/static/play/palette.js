@@ -2,7 +2,7 @@
 import { h } from "../page/element.js";
 import { say } from "../page/texts.js";
 
-/** @import { Game } from "../shapes.d.ts" */
+/** @import { Game, Tile } from "../shapes.d.ts" */
 
 /**
  * Fires `number` when a key is pressed, `erase` for the eraser, `held` when another number is held, `chosen` when that was asked for
@@ -17,11 +17,19 @@ export class Palette extends HTMLElement {
   /** @type {HTMLInputElement | null} */ #input = null;
   #sentence = h("p", { class: "holding" });
   #built = "";
+  /** What was last shown: of which game, and its tiles. @type {{ tiles: Tile[], now: string }} */ #shown = {
+    tiles: [],
+    now: "",
+  };
 
   /** @param {Game} game */
   show(game) {
+    const { tiles } = game.picture;
+    const now = `${game.id} ${game.status}`;
+    if (tiles === this.#shown.tiles && now === this.#shown.now) return;
+    this.#shown = { tiles, now };
     const largest = game.grid?.largest ?? 0;
-    const cells = game.picture.tiles.filter(({ tone }) => tone !== "black");
+    const cells = tiles.filter(({ tone }) => tone !== "black");
     const there = new Set(cells.map(({ text }) => Number(text)));
     this.once = largest >= cells.length;
     this.#missing = Array.from({ length: largest }, (_, at) => at + 1).filter((number) => !there.has(number));
@@ -75,7 +83,8 @@ export class Palette extends HTMLElement {
   /** @param {number | null} number */
   hold(number) {
     this.held = number;
-    if (this.#input) this.#input.value = number === null ? "" : String(number);
+    const written = number === null ? "" : String(number);
+    if (this.#input && this.#input.value !== written) this.#input.value = written;
     this.dispatchEvent(new CustomEvent("held"));
   }
 

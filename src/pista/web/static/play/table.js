@@ -5,7 +5,7 @@ import { Board } from "../board/board.js";
 import { h } from "../page/element.js";
 import { Changes } from "./changes.js";
 import { drawByPointer } from "./drawing.js";
-import { Entry } from "./entry.js";
+import { Entry, toggled } from "./entry.js";
 import { Mistakes } from "./mistakes.js";
 import { Palette } from "./palette.js";
 import { Paths } from "./path.js";
@@ -27,6 +27,7 @@ export class GridTable extends EventTarget {
   timer = new Timer();
   line = h("p", { class: "saying" });
   #pencil = false;
+  #showing = false;
   /** @type {Picture | null} */ #lit = null;
   /** The hint being played. @type {Hint | null} */ #followed = null;
   #changes = new Changes({
@@ -133,7 +134,10 @@ export class GridTable extends EventTarget {
   show(lit = this.#lit) {
     this.#lit = lit;
     const now = this.#now;
+    // What another number in the hand changes is shown below, with the rest.
+    this.#showing = true;
     this.palette.show({ ...this.game, picture: now });
+    this.#showing = false;
     const shown = lit ? this.#changes.over(lit) : this.#mistakes.over(now);
     this.board.keepCursor(this.#isOpen);
     this.board.paint(this.#entry.over(shown, this.pencil));
@@ -142,6 +146,7 @@ export class GridTable extends EventTarget {
 
   /** What is held shows where it can go, and under the cursor, if it can go there. */
   #showHeld() {
+    if (this.#showing) return;
     const { held, once } = this.palette;
     const shown = once && this.#isOpen ? held : null;
     const path = this.#path();
@@ -287,11 +292,4 @@ export class GridTable extends EventTarget {
     this.board.shake();
     this.dispatchEvent(new CustomEvent("changed"));
   }
-}
-
-/** @param {string[]} notes @param {string} note */
-function toggled(notes, note) {
-  return notes.includes(note)
-    ? notes.filter((one) => one !== note)
-    : [...notes, note].sort((one, other) => Number(one) - Number(other));
 }
