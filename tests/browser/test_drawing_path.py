@@ -1,6 +1,7 @@
 """A path is drawn from cell to cell, shows where it can go on, and gives back what is taken off the board."""
 
 import itertools
+import time
 from functools import cache
 from typing import Any
 
@@ -11,13 +12,23 @@ from pista import hidato
 from pista.web.work.links import packed
 
 from .conftest import NewPage
-from .hearing import hears
+from .hearing import heard, hears
 from .test_grid_page import cell, follow_hint, game, small_board, solution
-from .waiting import held_back, settle
+from .waiting import PATIENCE, held_back, settle
 
 OPEN = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n"
 ROOKS = "numbrix\n1 0 0\n0 0 0\n0 0 9\n"
 BEGINNING = ["a1", "b1", "c2", "c3"]
+# What is written into the page besides a cell, the grounds of tiles, the cursor and what it promises.
+WATCH = """(name) => {
+  const face = document.querySelector(`pista-grid [role=gridcell][aria-label^="${name},"]`);
+  window.touched = [];
+  new MutationObserver((changes) => {
+    for (const { target, attributeName } of changes)
+      if (!face.contains(target) && !/^(tile|cursor|ghost)/.test(target.getAttribute("class")))
+        window.touched.push(`${target.nodeName} ${target.getAttribute("aria-label")} ${attributeName}`);
+  }).observe(document.querySelector("pista-grid"), { subtree: true, childList: true, attributes: true });
+}"""
 
 
 def centre(page: Page, name: str) -> tuple[float, float]:
@@ -56,14 +67,9 @@ def open_board(new_page: NewPage, text: str, *, phone: bool = False) -> Page:
 
 def wait_for_moves(page: Page, *moves: str) -> None:
     """Until the server has made these moves, and no others."""
-    expect(page.locator("pista-board")).to_be_visible()
-    page.wait_for_function(
-        """async ([id, moves]) => {
-          const game = await fetch(`/api/games/${id}`).then((answer) => answer.json());
-          return game.moves.join(" ") === moves;
-        }""",
-        arg=[page.url.partition("#g=")[2], " ".join(moves)],
-    )
+    patience = time.monotonic() + PATIENCE / 1000
+    while (made := game(page)["moves"]) != list(moves):
+        assert time.monotonic() < patience, made
 
 
 def held(page: Page) -> str:
@@ -119,6 +125,61 @@ def test_a_path_goes_on_through_numbers_that_stand(new_page: NewPage) -> None:
     page = open_board(new_page, "1 0 3 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n")
     drag(page, ["a1", "b1", "c1", "d1"])
     wait_for_moves(page, "b1=2", "d1=4")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_stroke_follows_the_numbers_that_stand_and_goes_on_after_them(new_page: NewPage, phone: bool) -> None:
+    page = open_board(new_page, "0 0 0 0\n0 3 4 5\n0 0 0 0\n0 0 0 16\n", phone=phone)
+    hand = touch if phone else drag
+    # Up: past the end of the run the next ones are laid; the way back takes only those.
+    hand(page, ["c2", "d2", "d3", "c3", "d3"])
+    expect(cell(page, "d3")).to_have_attribute("aria-label", "d3, 6")
+    assert held(page) == "7"
+    # Down, from the same number.
+    hand(page, ["c2", "b2", "a2", "a1"])
+    expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, 1, first number")
+    expect(cell(page, "a2")).to_have_attribute("aria-label", "a2, 2")
+    expect(page.locator(".face.entered")).to_have_count(3)
+
+
+def test_no_number_is_drawn_where_its_next_one_is_out_of_reach(new_page: NewPage) -> None:
+    page = open_board(new_page, "1 0 0 0\n0 0 0 0\n4 0 0 6\n0 0 0 16\n")
+    # From c1, where 3 would be, 4 cannot be reached; nor 6 from b4, where 5 would be. The stroke waits for another way.
+    drag(page, ["a1", "b1", "c1", "b2", "a3", "b4", "b3", "c3", "d3", "d2"])
+    wait_for_moves(page, "b1=2", "b2=3")
+    assert held(page) == "5"
+    # Nor does a path go through what stands: from b1 it cannot come to 5, nor 4 from b3 to 1, but 6 from there to 7.
+    page = open_board(new_page, "1 0 0\n7 8 9\n0 0 5\n")
+    drag(page, ["a1", "b1"])
+    drag(page, ["c3", "b3"])
+    wait_for_moves(page, "b3=6")
+
+
+def test_a_path_is_drawn_up_or_down_as_the_hand_is_held_and_the_cells_allow(new_page: NewPage) -> None:
+    page = open_board(new_page, "0 0 0 0 0\n0 0 8 0 0\n0 0 0 0 0\n6 0 0 0 0\n0 0 0 0 0\n")
+    # Both 7 and 9 are missing: up, as a rule.
+    drag(page, ["c2", "d1", "e1"])
+    wait_for_moves(page, "d1=9", "e1=10")
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(cell(page, "d1")).to_have_attribute("aria-label", "d1, empty")
+    # 9 being held, a number chosen is followed the other way, and so is the hand after what is written.
+    with hears(page, "Number to place: 7"):
+        cell(page, "c2").click()
+    drag(page, ["c2", "b3", "a4", "a5"])
+    wait_for_moves(page, "b3=7", "a5=5")
+    assert held(page) == "4"
+    cell(page, "b5").click()
+    expect(page.get_by_role("spinbutton")).to_have_value("3")
+
+
+def test_a_path_is_drawn_down_where_only_that_can_be(new_page: NewPage) -> None:
+    page = open_board(new_page, "0 0 0 5\n0 3 0 0\n1 0 0 0\n0 0 0 16\n")
+    page.get_by_role("spinbutton").fill("9")
+    # 4 can stand at a2 no more than at b3, where 2 can.
+    drag(page, ["b2", "b3"])
+    wait_for_moves(page, "b3=2")
+    assert held(page) == "4"
 
 
 def test_where_cells_touch_along_sides_no_corner_is_crossed(new_page: NewPage) -> None:
@@ -181,6 +242,43 @@ def test_cells_where_the_number_can_go_are_lit_for_those_who_want_that(new_page:
     page.reload()
     settle(page)
     assert lit(page) == []
+
+
+def test_the_number_held_is_promised_only_where_it_can_go(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    ghost = page.locator("pista-board .ghost")
+    for name, promised in (("b2", "2"), ("d1", ""), ("a1", ""), ("a2", "2"), ("c3", "")):
+        cell(page, name).focus()
+        expect(ghost).to_have_text(promised)
+    # Of a number neither of whose neighbours stands nothing is known.
+    page.get_by_role("spinbutton", name="Number to place").fill("9")
+    cell(page, "c3").focus()
+    expect(ghost).to_have_text("9")
+
+
+def test_what_is_held_next_is_said(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    with hears(page, "b2, 2. Number to place: 3"):
+        cell(page, "b2").click()
+    with hears(page, "Undone. b2, empty. Number to place: 2"):
+        page.keyboard.press("Control+z")
+    with hears(page, "Number to place: 3"):
+        page.keyboard.press("+")
+    # Of several that are on their way, the last.
+    with held_back(page, "**/moves") as let_go:
+        drag(page, BEGINNING)
+    with hears(page, "c3, 4. Number to place: 5"):
+        let_go()
+    assert heard(page)[-3:] == ["b1, 2", "c2, 3", "c3, 4. Number to place: 5"]
+
+
+def test_a_digit_writes_nothing_but_its_cell(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    cell(page, "c3").focus()
+    page.evaluate(WATCH, "c3")
+    for key in ("1", "Backspace"):
+        page.keyboard.press(key)
+    assert page.evaluate("window.touched") == []
 
 
 def test_a_number_with_both_neighbours_goes_where_it_touches_both(new_page: NewPage) -> None:

@@ -270,8 +270,7 @@ def test_of_two_windows_the_later_shows_what_the_earlier_did(new_page: NewPage, 
     expect(cell(page, one)).to_have_attribute("aria-label", f"{one}, {first}")
     cell(other, two).focus()
     other.keyboard.type(second)
-    # A number of two digits needs no end; Enter, should the refusal be there already, would write the number held.
-    other.keyboard.press("Tab")
+    other.keyboard.press("Enter")
     expect(other.locator(".saying.wrong")).to_be_visible()
     expect(cell(other, one)).to_have_attribute("aria-label", f"{one}, {first}")
     expect(cell(other, two)).to_have_attribute("aria-label", f"{two}, empty")

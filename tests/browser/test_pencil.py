@@ -99,9 +99,10 @@ def test_what_was_done_is_taken_back_in_its_order(new_page: NewPage, kind: str) 
 def test_taking_a_mark_back_is_said(new_page: NewPage) -> None:
     page = new_page(f"/en/hidato#p={packed(EMPTY)}")
     page.get_by_role("button", name="Pencil").click()
-    mark(page, "b2", 7)
+    with hears(page, "b2, pencil marks 7"):
+        mark(page, "b2", 7)
     cell(page, "b2").focus()
-    with hears(page, "Undone. b2, pencil marks –"):
+    with hears(page, "Undone. b2, no pencil marks"):
         page.keyboard.press("Control+z")
     with hears(page, "Redone. b2, pencil marks 7"):
         page.keyboard.press("Control+y")
@@ -116,3 +117,50 @@ def test_a_mark_made_after_taking_back_is_not_followed_by_what_was_taken_back(ne
     page.get_by_role("button", name="Pencil").click()
     mark(page, "b2", 7)
     expect(redo).to_be_disabled()
+
+
+def test_enter_after_a_number_that_was_taken_by_itself_does_nothing_more(new_page: NewPage) -> None:
+    page = new_page(f"/en/hidato#p={packed(EMPTY)}")
+    hand = page.get_by_role("spinbutton", name="Number to place")
+    cell(page, "b3").focus()
+    for key in ("Enter", "Space"):
+        with page.expect_response("**/moves"):
+            page.keyboard.type("12")
+        page.keyboard.press(key)
+        expect(hand).to_have_value("2")
+        expect(cell(page, "b3")).to_have_attribute("aria-label", "b3, 12")
+        page.keyboard.press("Delete")
+        hand.fill("2")
+        cell(page, "b3").focus()
+    page.get_by_role("button", name="Pencil").click()
+    cell(page, "b2").focus()
+    with page.expect_response("**/notes"):
+        page.keyboard.type("12")
+    page.keyboard.press("Enter")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty, pencil marks 12")
+    # The next one chooses the cell, whose mark is then that of the number held.
+    page.keyboard.press("Enter")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty, pencil marks 2 12")
+    # So does one that follows something else.
+    page.keyboard.type("13")
+    page.keyboard.press("+")
+    page.keyboard.press("Enter")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty, pencil marks 2 3 12 13")
+
+
+def test_a_mark_being_written_looks_and_is_read_like_one(new_page: NewPage) -> None:
+    page = new_page(f"/en/hidato#p={packed(EMPTY)}")
+    cell(page, "b2").focus()
+    page.keyboard.type("1")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, 1")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("n")
+    page.keyboard.type("13")
+    page.keyboard.type("1")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty, pencil marks 13, writing pencil mark 1")
+    expect(cell(page, "b2").locator("text:not(.note)")).to_have_count(0)
+    expect(cell(page, "b2").locator(".note.typed")).to_have_text("1")
+    assert cell(page, "b2").evaluate(TOUCHING) == 0
+    # What was begun with the pencil is ended with it.
+    page.keyboard.press("n")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty, pencil marks 1 13")

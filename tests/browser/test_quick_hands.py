@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from .conftest import NewPage
+from .hearing import heard, hears, wait_until_heard
 from .setting import paste
 from .test_grid_page import answers, cell, every_grid, game, new_puzzle, open_small, solution
 from .test_set_page import HIDATO_UNIQUE
@@ -49,6 +50,31 @@ def test_a_number_that_is_under_way_can_be_erased(new_page: NewPage, kind: str) 
         let_go()
     expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
     assert len(game(page)["moves"]) == 2
+
+
+def test_what_is_refused_is_never_said_to_be_done(new_page: NewPage) -> None:
+    page = open_small(new_page, "hidato")
+    (one, number), (two, _), *_ = solution("hidato").items()
+    busy = {"type": "/problems/too-many", "title": "", "status": 429, "detail": "Too many.", "values": {}}
+    intercept(page, "**/moves", lambda route: route.fulfill(status=429, json=busy), times=1)
+    intercept(page, "**/notes", lambda route: route.fulfill(status=429, json=busy), times=1)
+    before = len(heard(page))
+    with hears(page, "Too many."):
+        enter(page, one, number)
+    page.keyboard.press("n")
+    enter(page, two, "2")
+    wait_until_heard(page, "Too many.", before + 1)
+    enter(page, two, "2")
+    wait_until_heard(page, f"{two}, pencil marks 2", before)
+    page.keyboard.press("n")
+    enter(page, one, number)
+    wait_until_heard(page, f"{one}, {number}", before)
+    assert [said.partition(". ")[0] for said in heard(page)[before:]] == [
+        "Too many.",
+        "Too many.",
+        f"{two}, pencil marks 2",
+        f"{one}, {number}",
+    ]
 
 
 @every_grid

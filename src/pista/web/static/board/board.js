@@ -1,8 +1,10 @@
 // <pista-board>: paints a picture as SVG and, where tiles can be chosen, is a grid with one tab stop.
+import { Cursor } from "./cursor.js";
 import { edgesOf } from "./edges.js";
 import { s } from "../page/element.js";
 import { boxOf, centreOf, next, rowsOf, WAYS } from "./geometry.js";
 import { labelOf } from "./label.js";
+import { Lights } from "./lights.js";
 import { outlinePath } from "./outline.js";
 import { arrowsOf, classesOf, figureSize, textsOf, trailsOf, wallsOf } from "./paint.js";
 import { sameBoard, sameTile } from "./same.js";
@@ -29,11 +31,10 @@ export class Board extends HTMLElement {
   /** @type {Role} */ #role = "grid";
   #current = 0;
   #aim = 0;
-  /** What the cursor would write. */ #promised = "";
-  /** @type {Set<number>} */ #lit = new Set();
+  /** Digits of the longest number that stands here, or can. */ #longest = 0;
+  #lights = new Lights();
   /** Lines as they are drawn, to be compared with those that shall be. */ #lines = { trails: "", over: "" };
-  #cursor = s("path", { class: "cursor" });
-  #ghost = s("text", { class: "ghost" });
+  #cursor = new Cursor();
   #over = s("g", { "aria-hidden": "true" });
   #under = s("g", { "aria-hidden": "true" });
 
@@ -49,11 +50,17 @@ export class Board extends HTMLElement {
     this.#role = role;
     if (!before) this.#build(picture);
     if (picture.caption !== before?.caption) this.#svg?.setAttribute("aria-label", picture.caption);
-    const longest = picture.tiles.reduce((most, { text }) => Math.max(most, text.length), this.digits);
-    this.#svg?.style.setProperty("--figure", `${figureSize(longest)}px`);
+    this.#sizeFigures(picture, before);
     picture.tiles.forEach((tile, index) => this.#dress(tile, index, before?.tiles[index] ?? null));
-    this.#drawLines(picture);
+    this.#drawLines(picture, before);
     this.#showGhost();
+  }
+
+  /** @param {Picture} picture @param {Picture | null} before */
+  #sizeFigures({ tiles }, before) {
+    const longest = tiles.reduce((most, { text }) => Math.max(most, text.length), this.digits);
+    if (!before || longest !== this.#longest) this.#svg?.style.setProperty("--figure", `${figureSize(longest)}px`);
+    this.#longest = longest;
   }
 
   /** Moves the tab stop, and the focus too if asked. @param {number} index @param {boolean} [focus] */
@@ -64,32 +71,25 @@ export class Board extends HTMLElement {
     this.#current = index;
     const face = this.#painted[index]?.face;
     if (this.#role === "grid") face?.setAttribute("tabindex", "0");
-    this.#cursor.setAttribute("d", this.outlineOf(index));
+    this.#cursor.surround(this.outlineOf(index));
     this.#showGhost();
     if (focus) face?.focus({ preventScroll: false });
   }
 
   /** Shows which tile is chosen even while the focus is elsewhere. @param {boolean} on */
   keepCursor(on) {
-    this.#cursor.classList.toggle("chosen", on);
+    this.#cursor.keep(on);
   }
 
-  /** What choosing an empty tile would write stands faintly under the cursor. @param {string} text nothing where it is empty */
-  promise(text) {
-    this.#promised = text;
+  /** What choosing an empty tile would write, where it fits. @param {string} text @param {(index: number) => boolean} fits */
+  promise(text, fits) {
+    this.#cursor.promise(text, fits);
     this.#showGhost();
   }
 
   /** Lights tiles up besides what the picture says. @param {number[]} indices @param {string} meaning said with each */
   light(indices, meaning) {
-    const lit = new Set(indices);
-    for (const index of new Set([...this.#lit, ...lit])) {
-      const { ground, face } = this.#painted[index] ?? {};
-      ground?.classList.toggle("lit", lit.has(index));
-      if (lit.has(index)) face?.setAttribute("aria-description", meaning);
-      else face?.removeAttribute("aria-description");
-    }
-    this.#lit = lit;
+    this.#lights.show(this.#painted, indices, meaning);
   }
 
   /** The trail draws itself, from its first tile to its last. */
@@ -182,7 +182,8 @@ export class Board extends HTMLElement {
       return { ground, face, words };
     });
     this.#indices = new Map(this.#painted.map(({ face }, index) => [face, index]));
-    this.#lit = new Set();
+    this.#lights.forget();
+    this.#cursor.focus(null);
     const rows = rowsOf(picture.tiles).map((indices) =>
       s("g", { role: role === "img" ? null : "row" }, ...indices.map((index) => this.#painted[index]?.face)),
     );
@@ -207,32 +208,28 @@ export class Board extends HTMLElement {
     const { ground, face, words } = painted;
     ground.setAttribute("class", classesOf(tile));
     face.setAttribute("class", `face ${classesOf(tile)}`);
-    ground.classList.toggle("lit", this.#lit.has(index));
+    ground.classList.toggle("lit", this.#lights.has(index));
     if (before && tile.text && tile.text !== before.text) ground.classList.add("dropped");
     words.replaceChildren(...textsOf(tile));
     face.setAttribute("aria-label", this.labelOf(index));
   }
 
-  /** Trails below the numbers, arrows and walls above; only what has changed is drawn. @param {Picture} picture */
-  #drawLines(picture) {
+  /** Trails below the numbers, arrows and walls above; only what has changed is drawn. @param {Picture} picture @param {Picture | null} before */
+  #drawLines(picture, before) {
+    const lines = /** @type {const} */ (["trails", "arrows", "walls"]);
+    if (before && lines.every((name) => picture[name] === before[name])) return;
     const [trails, over] = [JSON.stringify(picture.trails), JSON.stringify([picture.arrows, picture.walls])];
     if (trails !== this.#lines.trails) {
       this.#under.replaceChildren(...trailsOf(picture));
       this.#under.classList.remove("drawn");
     }
     if (over !== this.#lines.over) this.#over.replaceChildren(...arrowsOf(picture), ...wallsOf(picture));
-    if (!this.#cursor.isConnected || over !== this.#lines.over) this.#over.append(this.#ghost, this.#cursor);
+    if (!before || over !== this.#lines.over) this.#over.append(...this.#cursor.nodes);
     this.#lines = { trails, over };
   }
 
   #showGhost() {
-    const tile = this.picture?.tiles[this.#current];
-    const shown = this.#promised && tile && !tile.text && !tile.notes.length && tile.tone === "empty";
-    this.#ghost.textContent = shown ? this.#promised : "";
-    if (!shown || !tile) return;
-    const [x, y] = centreOf(tile.outline);
-    this.#ghost.setAttribute("x", x.toFixed(3));
-    this.#ghost.setAttribute("y", y.toFixed(3));
+    this.#cursor.show(this.picture?.tiles[this.#current], this.#current);
   }
 
   /** A tile in words. @param {number} index */
@@ -251,8 +248,11 @@ export class Board extends HTMLElement {
     svg.addEventListener("focusin", (event) => {
       const index = this.#indexOf(event.target);
       if (index !== null && index !== this.#current) this.go(index);
+      this.#cursor.focus(event.target);
     });
+    svg.addEventListener("focusout", () => this.#cursor.focus(null));
     svg.addEventListener("keydown", (event) => {
+      this.#cursor.focus(event.target);
       const way = WAYS[event.key];
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (way) this.#step(way, event);

@@ -4,7 +4,11 @@
 
 /** @param {Point[]} outline @returns {Point} */
 export function centreOf(outline) {
-  const [x, y] = outline.reduce(([sx, sy], [px, py]) => [sx + px, sy + py], [0, 0]);
+  let [x, y] = [0, 0];
+  for (const point of outline) {
+    x += point[0];
+    y += point[1];
+  }
   return [x / outline.length, y / outline.length];
 }
 

@@ -13,7 +13,7 @@ const [DIGIT, GAP, LINE] = [0.58, 0.42, 1.14];
 /** So many of a row are thought of at least: a single mark stands where it would stand among others. */
 const [FEWEST, LINES] = [3, 3];
 
-/** @param {Tile} tile @returns {SVGTextElement[]} */
+/** The last one may still be being written. @param {Tile} tile @returns {SVGTextElement[]} */
 export function notesOf(tile) {
   if (!tile.notes.length) return [];
   const room = tile.outline.length === 4 ? SQUARE : HEXAGON;
@@ -24,7 +24,8 @@ export function notesOf(tile) {
   return shown.map((note, at) => {
     const [row, column] = [Math.floor(at / columns), at % columns];
     const [x, y] = [cx - room / 2 + (column + 0.5) * wide, cy - top + (row + 0.5) * high];
-    return s("text", { x: x.toFixed(3), y: y.toFixed(3), class: "note", "font-size": size.toFixed(3) }, note);
+    const look = tile.tone === "typed" && at === shown.length - 1 ? "note typed" : "note";
+    return s("text", { x: x.toFixed(3), y: y.toFixed(3), class: look, "font-size": size.toFixed(3) }, note);
   });
 }
 

@@ -7,7 +7,7 @@ export function sameBoard(one, other) {
   return (
     one.tiles.length === other.tiles.length &&
     Boolean(one.walls.length) === Boolean(other.walls.length) &&
-    one.tiles.every(({ outline }, at) => sameOutline(outline, other.tiles[at]?.outline ?? []))
+    one.tiles.every((tile, at) => tile === other.tiles[at] || sameOutline(tile.outline, other.tiles[at]?.outline ?? []))
   );
 }
 

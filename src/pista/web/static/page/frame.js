@@ -55,7 +55,7 @@ let asking = 0;
 /** @param {boolean} reached */
 const reach = (reached) => {
   if (strip.hidden !== reached) announce(say(reached ? "page.online" : "page.offline"), "assertive");
-  strip.hidden = reached;
+  if (strip.hidden !== reached) strip.hidden = reached;
   clearTimeout(asking);
   if (!reached) asking = setTimeout(seek, AGAIN);
 };

@@ -22,10 +22,15 @@ function written(value) {
   return typeof value === "number" ? number(value) : String(value);
 }
 
+/** How numbers are written here, by the digits behind the point: to find that out takes long. @type {Map<number | undefined, Intl.NumberFormat>} */
+const formats = new Map();
+
 /** A number as people write it here. @param {number} value @param {number} [digits] behind the point */
 export function number(value, digits) {
   const style = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(tag, style).format(value);
+  const format = formats.get(digits) ?? new Intl.NumberFormat(tag, style);
+  formats.set(digits, format);
+  return format.format(value);
 }
 
 /** A small number as people write it in a headline: four. @param {number} value */

@@ -6,6 +6,7 @@
 export class Awaited {
   /** @type {Map<string, Entered>} */ #numbers = new Map();
   /** @type {Map<string, { notes: string[] }>} */ #notes = new Map();
+  /** A picture, and what it has become. @type {{ picture: Picture, over: Picture } | null} */ #known = null;
 
   get hasNumbers() {
     return this.#numbers.size > 0;
@@ -13,17 +14,23 @@ export class Awaited {
 
   /** @param {string} cell @param {Entered} number @returns {() => void} to be called when it is answered */
   number(cell, number) {
-    return waiting(this.#numbers, cell, number);
+    return this.#waiting(this.#numbers, cell, number);
   }
 
   /** @param {string} cell @param {string[]} notes @returns {() => void} to be called when they are answered */
   notes(cell, notes) {
-    return waiting(this.#notes, cell, { notes });
+    return this.#waiting(this.#notes, cell, { notes });
   }
 
   /** The picture with all that; tiles of which nothing waits stay the same ones. @param {Picture} picture @returns {Picture} */
   over(picture) {
     if (!this.#numbers.size && !this.#notes.size) return picture;
+    if (this.#known?.picture !== picture) this.#known = { picture, over: this.#over(picture) };
+    return this.#known.over;
+  }
+
+  /** @param {Picture} picture @returns {Picture} */
+  #over(picture) {
     const tiles = picture.tiles.map((tile) => this.#tile(tile));
     const links = [...this.#numbers].flatMap(([name, { text, from }]) => {
       const index = tiles.findIndex((tile) => tile.name === name);
@@ -44,14 +51,17 @@ export class Awaited {
     const tone = text === tile.text ? tile.tone : text ? "entered" : "empty";
     return { ...tile, text, notes, tone, end: text === tile.text ? tile.end : "none" };
   }
-}
 
-/** Unless something newer waits in its place by then, it is forgotten. @template T @param {Map<string, T>} all @param {string} cell @param {T} what */
-function waiting(all, cell, what) {
-  all.set(cell, what);
-  return () => {
-    if (all.get(cell) === what) all.delete(cell);
-  };
+  /** Unless something newer waits in its place by then, it is forgotten. @template T @param {Map<string, T>} all @param {string} cell @param {T} what */
+  #waiting(all, cell, what) {
+    all.set(cell, what);
+    this.#known = null;
+    return () => {
+      if (all.get(cell) !== what) return;
+      all.delete(cell);
+      this.#known = null;
+    };
+  }
 }
 
 /** @param {number[]} trail @param {Set<number>} without */

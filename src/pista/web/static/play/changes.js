@@ -10,6 +10,7 @@ import { Deeds } from "./deeds.js";
  * Whoever shows the game: what it has become, at once, when the server has answered, and where that refused.
  * @typedef {object} Viewer
  * @property {() => void} show
+ * @property {(deed: Deed, game: Game, verb: Verb | null) => void} done it is known to be done; pencil marks may be taken back, too
  * @property {(game: Game) => void} answered
  * @property {(error: unknown) => void} refused
  * @property {(verb: Verb, tiles: number[]) => void} turned numbers taken back, or written again
@@ -58,14 +59,14 @@ export class Changes {
   number({ cell, before, after }, from) {
     const answered = this.#awaited.number(cell, { text: after, from });
     const deed = this.#done({ sort: "number", cell, before, after });
-    return this.#send((play) => play.move(`${cell}=${after}`), answered, deed);
+    return this.#send((play) => play.move(`${cell}=${after}`), { answered, deed, verb: null });
   }
 
   /** @param {Omit<Noted, "sort">} change */
   notes({ cell, before, after }) {
     const answered = this.#awaited.notes(cell, after);
     const deed = this.#done({ sort: "notes", cell, before, after });
-    return this.#send((play) => play.note(cell, after), answered, deed);
+    return this.#send((play) => play.note(cell, after), { answered, deed, verb: null });
   }
 
   /** @param {Deed} deed */
@@ -75,21 +76,20 @@ export class Changes {
     return deed;
   }
 
-  /** Takes the last thing back, or does it again; what it was. @param {Verb} verb @returns {Deed | undefined} */
+  /** Takes the last thing back, or does it again. @param {Verb} verb */
   turn(verb) {
-    if (!this.can(verb)) return undefined;
+    if (!this.can(verb)) return;
     const deed = this.#deeds.turn(verb);
     const side = verb === "undo" ? "before" : "after";
     if (deed.sort === "notes") {
       const answered = this.#awaited.notes(deed.cell, deed[side]);
       this.#viewer.show();
-      void this.#send((play) => play.note(deed.cell, deed[side]), answered, deed);
-      return deed;
+      void this.#send((play) => play.note(deed.cell, deed[side]), { answered, deed, verb });
+      return;
     }
     const answered = deed.cell === null ? undefined : this.#awaited.number(deed.cell, { text: deed[side] });
     this.#viewer.show();
-    void this.#send((play) => this.#turned(play, verb, deed, answered), answered, deed);
-    return deed;
+    void this.#send((play) => this.#turned(play, verb, deed, answered), { answered, deed });
   }
 
   /** @param {Play} play @param {Verb} verb @param {Deed} deed @param {() => void} [answered] */
@@ -110,18 +110,21 @@ export class Changes {
   }
 
   /**
-   * What becomes of it; nothing where another game was taken up meanwhile.
-   * @param {(play: Play) => Promise<Game | void>} action @param {() => void} [answered] when its answer is here @param {Deed} [deed]
+   * What becomes of it; nothing where another game was taken up meanwhile. `answered` is called when its answer is here; of a deed that
+   * names its verb, or none, it is told that it is done.
+   * @param {(play: Play) => Promise<Game | void>} action
+   * @param {{ answered?: (() => void) | undefined, deed?: Deed, verb?: Verb | null }} [what]
    */
-  async #send(action, answered, deed) {
+  async #send(action, { answered, deed, verb } = {}) {
     const play = this.#play;
     if (!play) return;
     try {
       const game = await action(play);
       answered?.();
       if (play !== this.#play) return;
+      if (!game) this.#viewer.show();
+      if (deed && verb !== undefined) this.#viewer.done(deed, play.game, verb);
       if (game) this.#viewer.answered(game);
-      else this.#viewer.show();
     } catch (error) {
       answered?.();
       if (play !== this.#play) return;

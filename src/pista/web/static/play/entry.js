@@ -1,6 +1,6 @@
 // Numbers on their way into a cell: digits add up until no longer number is possible, or until the cell is left.
 
-/** @import { End, Picture, Tone } from "../shapes.d.ts" */
+/** @import { Picture, Tile } from "../shapes.d.ts" */
 
 export class Entry {
   /** @type {number | null} */ tile = null;
@@ -23,6 +23,13 @@ export class Entry {
     return this.#taken ? this.#ended() : null;
   }
 
+  /** Whether this only says that the number just taken, in this cell, was meant: by then it is written. @param {number} tile */
+  confirms(tile) {
+    const isWritten = this.#taken !== "" && tile === this.tile;
+    this.#taken = "";
+    return isWritten;
+  }
+
   /** Ends the number; null when nothing was typed. */
   take() {
     this.#taken = "";
@@ -35,22 +42,34 @@ export class Entry {
     return value;
   }
 
-  /** The picture with the number being typed. @param {Picture} picture @returns {Picture} */
-  over(picture) {
-    const { tile: at, digits: text } = this;
-    if (!text) return picture;
-    /** @type {Tone} */
-    const tone = "typed";
-    /** @type {End} */
-    const end = "none";
-    const tiles = picture.tiles.map((tile, index) => (index === at ? { ...tile, text, tone, end } : tile));
-    return { ...picture, tiles };
+  /** The picture with the number being typed, or the pencil mark. @param {Picture} picture @param {boolean} pencil @returns {Picture} */
+  over(picture, pencil) {
+    const { tile: at, digits } = this;
+    if (!digits || at === null) return picture;
+    return {
+      ...picture,
+      tiles: picture.tiles.map((tile, index) => (index === at ? typedIn(tile, digits, pencil) : tile)),
+    };
   }
 
   /** Takes one digit back; whether there was one. */
   back() {
+    this.#taken = "";
     const was = this.digits.length > 0;
     this.digits = this.digits.slice(0, -1);
     return was;
   }
+}
+
+/** A mark that is being written is the last of its cell, whose tone says so. @param {Tile} tile @param {string} digits @param {boolean} pencil @returns {Tile} */
+function typedIn(tile, digits, pencil) {
+  if (!pencil) return { ...tile, text: digits, tone: "typed", end: "none" };
+  return tile.text ? tile : { ...tile, notes: [...tile.notes, digits], tone: "typed" };
+}
+
+/** Pencil marks with another one, in order, or without it. @param {string[]} notes @param {string} note */
+export function toggled(notes, note) {
+  return notes.includes(note)
+    ? notes.filter((one) => one !== note)
+    : [...notes, note].sort((one, other) => Number(one) - Number(other));
 }

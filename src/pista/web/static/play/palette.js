@@ -2,25 +2,34 @@
 import { h } from "../page/element.js";
 import { say } from "../page/texts.js";
 
-/** @import { Game } from "../shapes.d.ts" */
+/** @import { Game, Tile } from "../shapes.d.ts" */
 
 /**
- * Fires `number` when a key is pressed, `erase` for the eraser, `held` when another number is held, `unfit` with the largest number
- * for one that is none of the board's.
+ * Fires `number` when a key is pressed, `erase` for the eraser, `held` when another number is held, `chosen` when that was asked for
+ * here, `unfit` with the largest number for one that is none of the board's.
  */
 export class Palette extends HTMLElement {
   /** Whether each number stands once. */ once = false;
   /** The number held. @type {number | null} */ held = null;
+  /** Whether the next to be held is one further up, or down. */ #way = 1;
   /** @type {number[]} */ #missing = [];
   /** Those on the board when it was last shown. @type {Set<number>} */ #there = new Set();
   /** @type {HTMLInputElement | null} */ #input = null;
   #sentence = h("p", { class: "holding" });
   #built = "";
+  /** What was last shown: of which game, and its tiles. @type {{ tiles: Tile[], now: string }} */ #shown = {
+    tiles: [],
+    now: "",
+  };
 
   /** @param {Game} game */
   show(game) {
+    const { tiles } = game.picture;
+    const now = `${game.id} ${game.status}`;
+    if (tiles === this.#shown.tiles && now === this.#shown.now) return;
+    this.#shown = { tiles, now };
     const largest = game.grid?.largest ?? 0;
-    const cells = game.picture.tiles.filter(({ tone }) => tone !== "black");
+    const cells = tiles.filter(({ tone }) => tone !== "black");
     const there = new Set(cells.map(({ text }) => Number(text)));
     this.once = largest >= cells.length;
     this.#missing = Array.from({ length: largest }, (_, at) => at + 1).filter((number) => !there.has(number));
@@ -43,6 +52,7 @@ export class Palette extends HTMLElement {
   #build(largest) {
     this.#there = new Set();
     this.held = null;
+    this.#way = 1;
     if (this.once) this.#buildHeld(largest);
     else this.#buildKeys(largest);
   }
@@ -54,29 +64,37 @@ export class Palette extends HTMLElement {
     if (this.#sentence.textContent !== sentence) this.#sentence.textContent = sentence;
   }
 
-  /** The next missing number after one, else the nearest before it. @param {number} number */
+  /** The next missing number after one, the way one goes, else the nearest before it. @param {number} number */
   #after(number) {
-    return this.#missing.find((one) => one > number) ?? this.#missing.at(-1) ?? null;
+    const [below, above] = [this.#missing.findLast((one) => one < number), this.#missing.find((one) => one > number)];
+    return (this.#way > 0 ? (above ?? below) : (below ?? above)) ?? null;
   }
 
-  /** Takes up the path at a number: holds its successor, else its predecessor, as far as these are missing. @param {number} number */
-  takeUp(number) {
-    const near = [number + 1, number - 1].find((one) => this.#missing.includes(one));
-    this.hold(near ?? this.#after(number));
+  /**
+   * Takes up the path at a number: holds its successor, else its predecessor, as far as these are missing; asked again, the other.
+   * @param {number} number @param {number[]} [ways] which of them rather
+   */
+  takeUp(number, ways = this.held === number + 1 ? [-1, 1] : [1, -1]) {
+    const way = ways.find((each) => this.#missing.includes(number + each));
+    this.#way = way ?? ways[0] ?? 1;
+    this.hold(way === undefined ? this.#after(number) : number + way);
   }
 
   /** @param {number | null} number */
   hold(number) {
     this.held = number;
-    if (this.#input) this.#input.value = number === null ? "" : String(number);
+    const written = number === null ? "" : String(number);
+    if (this.#input && this.#input.value !== written) this.#input.value = written;
     this.dispatchEvent(new CustomEvent("held"));
   }
 
   /** @param {1 | -1} way */
   step(way) {
     const held = this.held ?? 0;
+    this.#way = 1;
     const next = way > 0 ? this.#missing.find((one) => one > held) : this.#missing.findLast((one) => one < held);
     this.hold(next ?? (way > 0 ? this.#missing[0] : this.#missing.at(-1)) ?? null);
+    this.dispatchEvent(new CustomEvent("chosen"));
   }
 
   /** @param {number} largest */
@@ -124,9 +142,11 @@ export class Palette extends HTMLElement {
 
   /** Only a number that can stand on the board is held. @param {number} number @param {number} largest */
   #wished(number, largest) {
+    this.#way = 1;
     const fits = Number.isInteger(number) && number >= 0 && number <= largest;
     this.hold(fits ? number || null : null);
-    if (!fits) this.dispatchEvent(new CustomEvent("unfit", { detail: largest }));
+    if (fits) this.dispatchEvent(new CustomEvent("chosen"));
+    else this.dispatchEvent(new CustomEvent("unfit", { detail: largest }));
   }
 
   /** @param {string} look */

@@ -36,8 +36,61 @@ export class Path {
   /** The empty cells that touch its neighbours, as far as these stand. @param {number} number @returns {number[]} */
   placesOf(number) {
     const near = [number - 1, number + 1].flatMap((one) => this.#where.get(one) ?? []);
-    const [first, ...rest] = near.map((index) => this.touching[index] ?? []);
-    return (first ?? []).filter((index) => this.isFree(index) && rest.every((around) => around.includes(index)));
+    const around = new Set(near.flatMap((index) => this.touching[index] ?? []));
+    return [...around].filter((index) => this.fits(number, index));
+  }
+
+  /** Whether a cell is empty and touches the neighbours of a number, as far as these stand. @param {number} number @param {number} index */
+  fits(number, index) {
+    return this.isFree(index) && this.#isNear(number - 1, index) && this.#isNear(number + 1, index);
+  }
+
+  /**
+   * Whether a missing number can go to a cell, and a path from there can still reach the next number that stands that way.
+   * @param {number} number @param {number} index @param {number} way up or down the numbers
+   */
+  canGoOn(number, index, way) {
+    if (!this.isMissing(number) || !this.fits(number, index)) return false;
+    let next = number + way;
+    while (this.isMissing(next)) next += way;
+    const goals = this.#where.get(next);
+    return !goals || this.#isReached(new Set(goals), index, Math.abs(next - number));
+  }
+
+  /** Whether numbers that stand lead on from a cell, one after the other, to one that is missing. @param {number} index */
+  leadsOn(index) {
+    const start = this.numberAt(index);
+    return start !== null && [1, -1].some((way) => this.#endOf(start, index, way));
+  }
+
+  /** @param {number} start @param {number} from @param {number} way */
+  #endOf(start, from, way) {
+    /** @type {number | undefined} */ let at = from;
+    let number = start;
+    do {
+      number += way;
+      /** @type {number[]} */ const around = this.touching[at] ?? [];
+      at = this.#where.get(number)?.find((index) => around.includes(index));
+    } while (at !== undefined);
+    return this.isMissing(number);
+  }
+
+  /** Whether a number does not stand, or touches a cell. @param {number} number @param {number} index */
+  #isNear(number, index) {
+    const where = this.#where.get(number);
+    return !where || where.some((one) => this.touching[one]?.includes(index));
+  }
+
+  /** Whether one of the goals is so many steps away at most, through empty cells. @param {Set<number>} goals @param {number} from @param {number} steps */
+  #isReached(goals, from, steps) {
+    const seen = new Set([from]);
+    let edge = [from];
+    for (let left = steps; left > 0 && edge.length; left -= 1) {
+      const around = edge.flatMap((index) => this.touching[index] ?? []);
+      if (around.some((index) => goals.has(index))) return true;
+      edge = around.filter((index) => this.isFree(index) && !seen.has(index) && seen.add(index));
+    }
+    return false;
   }
 }
 
@@ -46,6 +99,7 @@ export class Paths {
   #game = "";
   /** @type {number[][]} */ #touching = [];
   /** @type {Set<number>} */ #fillable = new Set();
+  /** The last one told. @type {{ picture: Picture, path: Path } | null} */ #told = null;
 
   /** @param {Game} game @param {Picture} picture as it stands @returns {Path | null} nothing where numbers make none */
   of(game, picture) {
@@ -54,7 +108,10 @@ export class Paths {
       this.#game = game.id;
       this.#touching = touchingOf(picture.tiles, game.grid.path);
       this.#fillable = new Set(game.grid.cells);
+      this.#told = null;
     }
-    return new Path(picture, this.#touching, this.#fillable, game.grid.largest);
+    if (this.#told?.picture !== picture)
+      this.#told = { picture, path: new Path(picture, this.#touching, this.#fillable, game.grid.largest) };
+    return this.#told.path;
   }
 }

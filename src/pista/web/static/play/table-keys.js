@@ -11,8 +11,8 @@ export function keyAction(table, event) {
   }
   if (event.altKey) return null;
   if (/^[0-9]$/.test(key)) return () => table.type(key);
-  if (key === "enter") return () => table.settleOrChoose();
+  if (key === "enter") return () => table.choose(table.board.current);
   if (key === "backspace" || key === "delete") return () => table.erase();
-  if (key === "+" || key === "-") return () => table.palette.step(key === "+" ? 1 : -1);
+  if (key === "+" || key === "-") return () => table.step(key === "+" ? 1 : -1);
   return key === "n" ? () => table.dispatchEvent(new CustomEvent("pencil")) : null;
 }

@@ -5,12 +5,13 @@ import { Board } from "../board/board.js";
 import { h } from "../page/element.js";
 import { Changes } from "./changes.js";
 import { drawByPointer } from "./drawing.js";
-import { Entry } from "./entry.js";
+import { Entry, toggled } from "./entry.js";
 import { Mistakes } from "./mistakes.js";
 import { Palette } from "./palette.js";
 import { Paths } from "./path.js";
 import { wants } from "./preferences.js";
 import { keyAction } from "./table-keys.js";
+import { Spoken } from "./spoken.js";
 import { say } from "../page/texts.js";
 import { Timer } from "./timer.js";
 
@@ -26,6 +27,7 @@ export class GridTable extends EventTarget {
   timer = new Timer();
   line = h("p", { class: "saying" });
   #pencil = false;
+  #showing = false;
   /** @type {Picture | null} */ #lit = null;
   /** The hint being played. @type {Hint | null} */ #followed = null;
   #changes = new Changes({
@@ -35,14 +37,20 @@ export class GridTable extends EventTarget {
     },
     answered: (game) => this.#answered(game),
     refused: (error) => this.refuse(error),
-    turned: (verb, tiles) => announce([said(verb), ...tiles.map((index) => this.board.labelOf(index))].join(" ")),
+    done: (deed, game, verb) => this.#spoken.done(deed, game, verb),
+    turned: (verb, tiles) => this.#spoken.turned(verb, this.game.picture, tiles),
   });
   #entry = new Entry();
   #mistakes = new Mistakes();
   #paths = new Paths();
+  /** Which number is to be placed next is said when no other is on its way. */
+  #spoken = new Spoken(() =>
+    this.palette.once && this.#isOpen && !this.#changes.areWaiting ? this.palette.held : undefined,
+  );
 
   constructor() {
     super();
+    this.board.addEventListener("pointerdown", () => this.#settle());
     this.board.addEventListener("choose", (event) => this.choose(/** @type {CustomEvent<number>} */ (event).detail));
     this.board.addEventListener("leave", () => this.#settle());
     this.board.addEventListener("focusout", () => this.#settle());
@@ -59,13 +67,19 @@ export class GridTable extends EventTarget {
     );
     this.palette.addEventListener("erase", () => this.enter(this.board.current, null));
     this.palette.addEventListener("held", () => this.#showHeld());
+    this.palette.addEventListener("chosen", () => this.#spoken.held());
     drawByPointer(this.board, {
       path: () => (this.play && this.#isOpen && !this.pencil ? this.#path() : null),
+      held: () => this.palette.held,
       lay: (index, number, from) => this.enter(index, number, from),
       takeBack: (index) => this.#takeUp(index),
-      rest: (index, number) => {
-        this.palette.takeUp(number);
+      stand: (index, number, way) => {
+        this.palette.takeUp(number, [way]);
+        this.board.go(index);
+      },
+      rest: (index) => {
         this.board.go(index, true);
+        this.#spoken.held();
       },
     });
   }
@@ -81,6 +95,7 @@ export class GridTable extends EventTarget {
     this.board.digits = String(play.game.grid?.largest ?? "").length;
     this.timer.time(play);
     this.show();
+    this.#spoken.begin();
     if (isNew) this.#goToFirst(play.game);
     void this.lookForMistakes();
   }
@@ -103,7 +118,9 @@ export class GridTable extends EventTarget {
     return this.#pencil;
   }
 
+  /** What is half written is ended by what it was begun with. */
   set pencil(out) {
+    if (this.play) this.#settle();
     this.#pencil = out;
     if (this.play) this.#showHeld();
   }
@@ -117,20 +134,28 @@ export class GridTable extends EventTarget {
   show(lit = this.#lit) {
     this.#lit = lit;
     const now = this.#now;
+    // What another number in the hand changes is shown below, with the rest.
+    this.#showing = true;
     this.palette.show({ ...this.game, picture: now });
+    this.#showing = false;
     const shown = lit ? this.#changes.over(lit) : this.#mistakes.over(now);
     this.board.keepCursor(this.#isOpen);
-    this.board.paint(this.#entry.over(shown));
+    this.board.paint(this.#entry.over(shown, this.pencil));
     this.#showHeld();
   }
 
-  /** What is held shows where it can go, and under the cursor. */
+  /** What is held shows where it can go, and under the cursor, if it can go there. */
   #showHeld() {
+    if (this.#showing) return;
     const { held, once } = this.palette;
     const shown = once && this.#isOpen ? held : null;
-    const places = shown !== null && !this.#lit && wants("places") ? (this.#path()?.placesOf(shown) ?? []) : [];
+    const path = this.#path();
+    const places = shown !== null && !this.#lit && wants("places") ? (path?.placesOf(shown) ?? []) : [];
     this.board.light(places, places.length ? say("page.can_go", { n: shown }) : "");
-    this.board.promise(shown === null || this.pencil || this.isWriting ? "" : String(shown));
+    this.board.promise(
+      shown === null || this.pencil || this.isWriting ? "" : String(shown),
+      (index) => shown !== null && (path?.fits(shown, index) ?? true),
+    );
     if (once) this.palette.say(places.length > 0);
   }
 
@@ -149,13 +174,15 @@ export class GridTable extends EventTarget {
     return verb === "undo" || verb === "redo" ? this.#changes.can(verb) : this.game.can.includes(verb);
   }
 
-  /** @param {number} index */
+  /** Ends the number that is half written; one that was ended by itself stays as it is. Else the cell is chosen. @param {number} index */
   choose(index) {
+    if (this.isWriting) return this.#settle();
+    if (this.#entry.confirms(index)) return;
     const tile = this.#now.tiles[index];
     if (!tile || !this.palette.once) return;
     if (tile.text) {
       this.palette.takeUp(Number(tile.text));
-      if (this.palette.held !== null) announce(say("page.holding", { n: this.palette.held }));
+      this.#spoken.held(true);
     } else if (this.palette.held !== null) this.enter(index, this.palette.held);
   }
 
@@ -170,10 +197,10 @@ export class GridTable extends EventTarget {
     else this.enter(at, value);
   }
 
-  /** Ends the number that is half written; else the cell under the cursor is chosen. */
-  settleOrChoose() {
-    if (this.isWriting) this.#settle();
-    else this.choose(this.board.current);
+  /** Holds the next missing number, or the one before. @param {1 | -1} way */
+  step(way) {
+    this.#settle();
+    this.palette.step(way);
   }
 
   #settle() {
@@ -200,7 +227,6 @@ export class GridTable extends EventTarget {
     if (value === null && !tile.text) return;
     this.#mistakes.left(index);
     void this.#changes.number({ cell: tile.name, before: tile.text, after: String(value ?? "") }, from);
-    announce(this.board.labelOf(index));
   }
 
   /** A number drawn by mistake goes back into the hand. @param {number} index */
@@ -211,19 +237,16 @@ export class GridTable extends EventTarget {
 
   /** @param {Tile} tile @param {number | null} value */
   #note({ name: cell, text, notes: before }, value) {
-    if (text) return;
+    // Beside a number there are none.
+    if (text) return announce(`${cell}, ${text}`);
     const after = value === null ? [] : toggled(before, String(value));
     void this.#changes.notes({ cell, before, after });
-    announce(named(after));
   }
 
   /** @param {Verb} verb */
   change(verb) {
     this.#settle();
-    const deed = this.#changes.turn(verb);
-    // Of numbers it is said when they are answered.
-    if (deed?.sort !== "notes") return;
-    announce(`${said(verb)} ${deed.cell}, ${named(verb === "undo" ? deed.before : deed.after)}`);
+    this.#changes.turn(verb);
   }
 
   /** @param {Game} game */
@@ -250,9 +273,7 @@ export class GridTable extends EventTarget {
     for (const move of hint.conclusion) {
       const [cell = "", after = ""] = move.split("=");
       const before = this.#now.tiles.find(({ name }) => name === cell)?.text ?? "";
-      const answered = this.#changes.number({ cell, before, after });
-      announce(this.board.labelOf(this.#now.tiles.findIndex(({ name }) => name === cell)));
-      await answered;
+      await this.#changes.number({ cell, before, after });
     }
   }
 
@@ -271,21 +292,4 @@ export class GridTable extends EventTarget {
     this.board.shake();
     this.dispatchEvent(new CustomEvent("changed"));
   }
-}
-
-/** @param {Verb} verb */
-function said(verb) {
-  return say(verb === "undo" ? "page.undone" : "page.redone");
-}
-
-/** @param {string[]} notes */
-function named(notes) {
-  return say("page.tile_notes", { notes: notes.join(" ") || "–" });
-}
-
-/** @param {string[]} notes @param {string} note */
-function toggled(notes, note) {
-  return notes.includes(note)
-    ? notes.filter((one) => one !== note)
-    : [...notes, note].sort((one, other) => Number(one) - Number(other));
 }
