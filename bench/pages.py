@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from bench.report import Table
 
@@ -30,10 +30,17 @@ LISTEN = """() => {
   window.waits = [];
   addEventListener("keydown", ({ timeStamp }) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => window.waits.push(performance.now() - timeStamp);
+    port1.onmessage = () => {
+      window.waits.push(performance.now() - timeStamp);
+      dispatchEvent(new Event("painted"));
+    };
     port2.postMessage(null);
   }), { capture: true });
 }"""
+
+# Waited for by its event: to ask again at every frame would be more work than what is measured.
+PAINTED = """(number) => window.waits.length >= number
+  || new Promise((done) => addEventListener("painted", () => done(true), { once: true }))"""
 
 
 def tables() -> Iterator[Table]:
@@ -61,26 +68,41 @@ def _answers(browser: Browser, address: str) -> Table:
     rows.append(("Wordle", *_waits(browser, address, None)))
     return Table(
         f"A key until it is painted, CPU {SLOWER}× slower, ms",
-        ("board", "keys", "median", "p95", "most"),
-        [(name, len(waits), *(f"{_quantile(waits, share):.0f}" for share in (0.5, 0.95, 1))) for name, waits in rows],
-        f"To be within {SOON:.0f} ms in 95 of 100. A frame comes every 16.7 ms: half of that is waiting for one.",
-        all(_quantile(waits, 0.95) <= SOON for _, waits in rows),
+        ("board", "keys", "median", "p95", "most", "CPU a key"),
+        [
+            (name, len(waits), *(f"{_quantile(waits, share):.0f}" for share in (0.5, 0.95, 1)), f"{work:.1f}")
+            for name, waits, work in rows
+        ],
+        f"To be within {SOON:.0f} ms in 95 of 100. A frame comes every 16.7 ms: half of that is waiting for one. "
+        "CPU is what the page's own thread worked, the server's answers included, however busy the machine.",
+        all(_quantile(waits, 0.95) <= SOON for _, waits, _ in rows),
     )
 
 
-def _waits(browser: Browser, address: str, shape: str | None) -> tuple[list[float]]:
+def _waits(browser: Browser, address: str, shape: str | None) -> tuple[list[float], float]:
+    """How long each key took to be painted, and how long the page's thread worked for each on average."""
     context = browser.new_context(base_url=address, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     context.add_init_script("for (const kind of ['wordle', 'hidato']) localStorage[`pista.met.${kind}`] = '1'")
     page = context.new_page()
     keys = _open_words(page) if shape is None else _open_board(page, shape)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.evaluate(LISTEN)
+    before = _worked(session)
     for number, key in enumerate(keys, 1):
         page.keyboard.press(key)
-        page.wait_for_function("(number) => window.waits.length >= number", arg=number)
+        page.evaluate(PAINTED, number)
+    work = (_worked(session) - before) / len(keys)
     waits: list[float] = page.evaluate("window.waits")
     context.close()
-    return (waits,)
+    return waits, work
+
+
+def _worked(session: CDPSession) -> float:
+    """Milliseconds of the CPU that the page's thread has used."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))
 
 
 def _open_words(page: Page) -> list[str]:
