@@ -6,6 +6,7 @@ import { boxOf, centreOf, next, rowsOf, WAYS } from "./geometry.js";
 import { labelOf } from "./label.js";
 import { Lights } from "./lights.js";
 import { outlinePath } from "./outline.js";
+import { describeRooms } from "./rooms.js";
 import { arrowsOf, classesOf, figureSize, textsOf, trailsOf, wallsOf } from "./paint.js";
 import { sameBoard, sameTile } from "./same.js";
 
@@ -224,6 +225,7 @@ export class Board extends HTMLElement {
       this.#under.classList.remove("drawn");
     }
     if (over !== this.#lines.over) this.#over.replaceChildren(...arrowsOf(picture), ...wallsOf(picture));
+    if (this.#role === "grid" && (!before || over !== this.#lines.over)) describeRooms(picture, this.#painted);
     if (!before || over !== this.#lines.over) this.#over.append(...this.#cursor.nodes);
     this.#lines = { trails, over };
   }

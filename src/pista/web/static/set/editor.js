@@ -219,7 +219,7 @@ export class Editor extends HTMLElement {
   /** @param {number} at */
   #sayRoom(at) {
     const cells = roomOf(this.sheet, at);
-    announce(say("set.room", { n: cells.length, cells: cells.join(", ") }));
+    announce(say("page.room", { n: cells.length, cells: cells.join(", ") }));
   }
 
   /** Writes a digit, behind those just written into the same cell. @param {number} at @param {string} digit */
