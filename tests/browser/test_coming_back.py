@@ -130,6 +130,7 @@ def test_a_day_without_a_puzzle_is_told_in_words_for_players(new_page: NewPage, 
     line = page.locator(".saying.wrong")
     for name, said in (
         ("day=2026-99-99", "2026-99-99 is not a date."),
+        ("day=2026-02-31", "2026-02-31 is not a date."),
         ("day=2031-01-01", "The puzzle for January 1, 2031 is not there yet."),
         ("day=1999-12-31", "There is no such puzzle for December 31, 1999."),
         ("day=2026-03-14&shape=banana", "There is no such puzzle for March 14, 2026."),

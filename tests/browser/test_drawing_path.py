@@ -244,6 +244,13 @@ def test_cells_where_the_number_can_go_are_lit_for_those_who_want_that(new_page:
     assert lit(page) == []
 
 
+def test_cells_too_far_from_the_next_number_are_not_lit(new_page: NewPage) -> None:
+    # From 2 it must be no more than two steps to the 4 in d4.
+    page = open_board(new_page, "0 0 0 0\n0 1 0 0\n0 0 0 0\n0 0 0 4\n")
+    assert held(page) == "2"
+    assert lit(page) == ["b3", "c2", "c3"]
+
+
 def test_the_number_held_is_promised_only_where_it_can_go(new_page: NewPage) -> None:
     page = open_board(new_page, OPEN)
     ghost = page.locator("pista-board .ghost")

@@ -83,7 +83,7 @@ def drawing(new_page: NewPage) -> Iterator[tuple[str, Page]]:
     expect(page.get_by_role("button", name="Clear 14 in d1")).to_be_visible()
     yield "no solution", page
     paste(page, FEW)
-    expect(page.get_by_role("button", name="Add all 3 numbers")).to_be_visible()
+    expect(page.get_by_role("button", name="Add these 3 numbers")).to_be_visible()
     yield "several solutions", page
     paste(page, "1 2 3\n8 0 4\n7 6 5\n")
     expect_verdict(page, "Exactly one")

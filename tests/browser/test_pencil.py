@@ -164,3 +164,14 @@ def test_a_mark_being_written_looks_and_is_read_like_one(new_page: NewPage) -> N
     # What was begun with the pencil is ended with it.
     page.keyboard.press("n")
     expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty, pencil marks 1 13")
+
+
+def test_a_mark_beside_a_number_is_refused_in_a_sentence_and_the_eraser_takes_the_number(new_page: NewPage) -> None:
+    page = new_page(f"/en/hidato#p={packed(EMPTY)}")
+    mark(page, "b2", 2)
+    page.get_by_role("button", name="Pencil").click()
+    mark(page, "b2", 3)
+    expect(page.locator(".told .saying")).to_have_text("b2 already holds 2: pencil marks go into empty cells.")
+    cell(page, "b2").focus()
+    page.keyboard.press("Backspace")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", "b2, empty")

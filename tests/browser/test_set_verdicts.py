@@ -85,7 +85,7 @@ def test_a_shape_without_a_solution_is_told_from_numbers_without_one(new_page: N
         paste(other, ". .\n\n1 2\n")
 
 
-@pytest.mark.parametrize(("text", "offer"), [(NEARLY, "Add {} in {}"), (FEW, "Add all {} numbers")])
+@pytest.mark.parametrize(("text", "offer"), [(NEARLY, "Add {} in {}"), (FEW, "Add these {} numbers")])
 def test_the_numbers_that_leave_one_solution_are_named_lit_and_written(
     new_page: NewPage, keep: Callable[[Page, str], None], text: str, offer: str
 ) -> None:

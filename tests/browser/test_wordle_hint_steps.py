@@ -49,6 +49,12 @@ def test_the_word_of_a_hint_is_written_in_and_may_be_changed(new_page: NewPage) 
     assert "".join(typed.all_text_contents()) in card.inner_text()
     page.keyboard.press("Backspace")
     expect(typed).to_have_count(4)
+    # Written in again, it is sent by Enter like a word of one's own.
+    card.get_by_role("button", name="Fill it in").press("Enter")
+    expect(typed).to_have_count(5)
+    page.keyboard.press("Enter")
+    expect(typed).to_have_count(0)
+    assert len(game(page)["moves"]) == 1
 
 
 def test_a_hint_goes_with_its_turn(new_page: NewPage) -> None:

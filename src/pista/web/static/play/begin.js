@@ -25,8 +25,10 @@ export async function begin(wish, place, signal, started) {
 
 /** Why a day has no such puzzle. @param {string} day as an address names it */
 async function whyNot(day) {
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-  if (!isDate) return say("page.no_day", { day: day.slice(0, LONGEST) });
+  const at = Date.parse(`${day}T00:00Z`);
+  // The thirtieth of February would be taken for one of March.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, day.length) !== day)
+    return say("page.no_day", { day: day.slice(0, LONGEST) });
   const isToCome = day > (await get("days/today")).date;
   return say(isToCome ? "page.day_to_come" : "page.day_without", { day: dayName(day, "long") });
 }

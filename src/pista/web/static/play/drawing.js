@@ -137,6 +137,6 @@ class Stroke {
     const [number, there] = [this.#number, path.numberAt(index)];
     // Where both can be, it is up, unless the number below is the one held.
     const ways = this.#way ? [this.#way] : this.#hand.held() === number - 1 ? [-1, 1] : [1, -1];
-    return ways.find((way) => (there ? there === number + way : path.canGoOn(number + way, index, way)));
+    return ways.find((way) => (there ? there === number + way : path.canGoTo(number + way, index)));
   }
 }

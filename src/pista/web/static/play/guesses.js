@@ -130,6 +130,8 @@ export class GuessTable extends EventTarget {
   write(word) {
     if (this.#busy || this.#waits || this.play?.game.status !== "open") return;
     this.#compose(word, word);
+    // Enter sends it now, and presses no button.
+    this.board.focus({ preventScroll: true });
   }
 
   /** Other letters in the row: what was said against the ones before is settled. @param {string} draft @param {string} said */

@@ -6,6 +6,8 @@ import { touchingOf } from "../board/geometry.js";
 /** The numbers of a path as they stand now. */
 export class Path {
   /** @type {Map<number, number[]>} */ #where = new Map();
+  /** Cells from which the next number up, or down of a negative one, can be reached. @type {Map<number, Set<number> | null>} */ #reached =
+    new Map();
 
   /** @param {Picture} picture @param {number[][]} touching @param {Set<number>} fillable @param {number} largest */
   constructor(picture, touching, fillable, largest) {
@@ -33,28 +35,36 @@ export class Path {
     return this.fillable.has(index) && !this.tiles[index]?.text;
   }
 
-  /** The empty cells that touch its neighbours, as far as these stand. @param {number} number @returns {number[]} */
+  /** The empty cells beside its neighbours that it can go to; none where neither of these stands. @param {number} number @returns {number[]} */
   placesOf(number) {
     const near = [number - 1, number + 1].flatMap((one) => this.#where.get(one) ?? []);
     const around = new Set(near.flatMap((index) => this.touching[index] ?? []));
     return [...around].filter((index) => this.fits(number, index));
   }
 
-  /** Whether a cell is empty and touches the neighbours of a number, as far as these stand. @param {number} number @param {number} index */
+  /** Whether a cell is empty, and no number that stands is too far away from it on either side. @param {number} number @param {number} index */
   fits(number, index) {
-    return this.isFree(index) && this.#isNear(number - 1, index) && this.#isNear(number + 1, index);
+    return this.isFree(index) && [1, -1].every((way) => this.#reaching(number, way)?.has(index) ?? true);
+  }
+
+  /** Whether a missing number can go to a cell. @param {number} number @param {number} index */
+  canGoTo(number, index) {
+    return this.isMissing(number) && this.fits(number, index);
   }
 
   /**
-   * Whether a missing number can go to a cell, and a path from there can still reach the next number that stands that way.
-   * @param {number} number @param {number} index @param {number} way up or down the numbers
+   * The empty cells from which the next number that stands can be reached in time, up or down the numbers; null where none stands.
+   * @param {number} number @param {number} way
    */
-  canGoOn(number, index, way) {
-    if (!this.isMissing(number) || !this.fits(number, index)) return false;
+  #reaching(number, way) {
+    const name = number * way;
+    const known = this.#reached.get(name);
+    if (known !== undefined) return known;
     let next = number + way;
     while (this.isMissing(next)) next += way;
-    const goals = this.#where.get(next);
-    return !goals || this.#isReached(new Set(goals), index, Math.abs(next - number));
+    const found = this.#where.has(next) ? this.#around(this.#where.get(next) ?? [], Math.abs(next - number)) : null;
+    this.#reached.set(name, found);
+    return found;
   }
 
   /** Whether numbers that stand lead on from a cell, one after the other, to one that is missing. @param {number} index */
@@ -75,22 +85,15 @@ export class Path {
     return this.isMissing(number);
   }
 
-  /** Whether a number does not stand, or touches a cell. @param {number} number @param {number} index */
-  #isNear(number, index) {
-    const where = this.#where.get(number);
-    return !where || where.some((one) => this.touching[one]?.includes(index));
-  }
-
-  /** Whether one of the goals is so many steps away at most, through empty cells. @param {Set<number>} goals @param {number} from @param {number} steps */
-  #isReached(goals, from, steps) {
-    const seen = new Set([from]);
-    let edge = [from];
+  /** The empty cells so many steps away at most, through empty cells. @param {number[]} goals @param {number} steps */
+  #around(goals, steps) {
+    /** @type {Set<number>} */ const seen = new Set();
+    let edge = goals;
     for (let left = steps; left > 0 && edge.length; left -= 1) {
       const around = edge.flatMap((index) => this.touching[index] ?? []);
-      if (around.some((index) => goals.has(index))) return true;
       edge = around.filter((index) => this.isFree(index) && !seen.has(index) && seen.add(index));
     }
-    return false;
+    return seen;
   }
 }
 

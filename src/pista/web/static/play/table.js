@@ -223,7 +223,7 @@ export class GridTable extends EventTarget {
     if (!tile || !this.#isOpen) return;
     if (!this.game.grid?.cells.includes(index))
       return tell(this.line, say("page.cell_fixed", { cell: this.board.labelOf(index) }));
-    if (this.pencil || (value === null && !tile.text && tile.notes.length)) return this.#note(tile, value);
+    if (value === null ? !tile.text && tile.notes.length : this.pencil) return this.#note(tile, value);
     if (value === null && !tile.text) return;
     this.#mistakes.left(index);
     void this.#changes.number({ cell: tile.name, before: tile.text, after: String(value ?? "") }, from);
@@ -237,8 +237,7 @@ export class GridTable extends EventTarget {
 
   /** @param {Tile} tile @param {number | null} value */
   #note({ name: cell, text, notes: before }, value) {
-    // Beside a number there are none.
-    if (text) return announce(`${cell}, ${text}`);
+    if (text) return tell(this.line, say("page.notes_beside", { cell, value: text }));
     const after = value === null ? [] : toggled(before, String(value));
     void this.#changes.notes({ cell, before, after });
   }
