@@ -244,6 +244,17 @@ def test_cells_where_the_number_can_go_are_lit_for_those_who_want_that(new_page:
     assert lit(page) == []
 
 
+def test_who_comes_back_holds_what_comes_next(new_page: NewPage) -> None:
+    page = open_board(new_page, OPEN)
+    cell(page, "b2").focus()
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    wait_for_moves(page, "b2=7")
+    page.reload()
+    settle(page)
+    assert held(page) == "8"
+
+
 def test_cells_too_far_from_the_next_number_are_not_lit(new_page: NewPage) -> None:
     # From 2 it must be no more than two steps to the 4 in d4.
     page = open_board(new_page, "0 0 0 0\n0 1 0 0\n0 0 0 0\n0 0 0 4\n")

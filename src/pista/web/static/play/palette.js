@@ -42,7 +42,7 @@ export class Palette extends HTMLElement {
     const back = [...this.#there].find((number) => number && !there.has(number));
     this.#there = there;
     if (!this.once) return;
-    if (isNew) this.hold(this.#missing[0] ?? null);
+    if (isNew) this.#begin(game);
     else if (this.held !== null && there.has(this.held)) this.hold(this.#after(this.held));
     // What is taken off the board is in the hand again.
     else if (back !== undefined) this.hold(back);
@@ -55,6 +55,13 @@ export class Palette extends HTMLElement {
     this.#way = 1;
     if (this.once) this.#buildHeld(largest);
     else this.#buildKeys(largest);
+  }
+
+  /** Who comes back goes on behind what was written last. @param {Game} game */
+  #begin({ moves }) {
+    const last = Number(moves.at(-1)?.split("=")[1]);
+    if (last) this.takeUp(last);
+    else this.hold(this.#missing[0] ?? null);
   }
 
   /** Says what is held. @param {boolean} lit whether the cells it can go to are lit */
