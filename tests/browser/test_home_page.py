@@ -9,7 +9,9 @@ from pista.kinds import kind_names
 
 from .conftest import NewPage
 from .finished import GRIDS, ONE, bring_results, given_up, played_board, played_word, today
+from .hearing import hears
 from .test_pages import axe_violations
+from .test_wordle_page import day_word
 from .waiting import settle
 
 THEMES = ("light", "dark", "contrast")
@@ -93,6 +95,34 @@ def test_all_solved_is_said(new_page: NewPage) -> None:
     expect(page.locator(".week li").last).to_have_text(re.compile("4 of 4 solved$"))
     expect(page.locator(".week .all")).to_have_count(1)
     expect(page.locator(".card a.main")).to_have_count(0)
+
+
+def test_what_was_finished_elsewhere_stands_as_it_was_counted(new_page: NewPage) -> None:
+    page, other = new_page("/en/"), new_page("/en/")
+    date = today(page)
+    played_word(page, date, "crane", "moist")
+    code = page.request.post("/api/statistics/transfer", data={}).json()["code"]
+    assert other.request.post("/api/statistics/fetch", data={"code": code}).json() == {"added": 1}
+    reload(other)
+    expect(other.locator("h1")).to_have_text("One solved, three to go")
+    card = other.locator("[data-kind=wordle]")
+    expect(card.locator(".face p")).to_have_text("3 / 6")
+    card.get_by_role("link", name="Play again: Wordle").click()
+    settle(other)
+    not_counted = "This puzzle was already in your results: this game is not counted."
+    with hears(other, not_counted):
+        other.keyboard.type(day_word("en", date))
+        other.keyboard.press("Enter")
+    ending = other.locator("pista-ending")
+    expect(ending).to_contain_text(not_counted)
+    expect(ending.get_by_role("img")).to_have_attribute("aria-label", "1 in 3")
+    expect(ending.locator(".bar.own")).to_have_count(0)
+    assert axe_violations(other) == []
+    reload(other)
+    expect(card.locator(".face p")).to_have_text("3 / 6")
+    expect(card.get_by_role("link", name="See it: Wordle")).to_be_visible()
+    other.goto("/en/archive")
+    expect(other.locator("tbody tr").first.locator("a").first).to_have_text("✓ 3/6")
 
 
 def test_unfinished_games_are_named_as_people_name_them(new_page: NewPage) -> None:

@@ -1,6 +1,7 @@
 """Results on another device: by a code that few can guess, for some minutes, as often as the limits allow."""
 
 import re
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -10,7 +11,7 @@ from pista.web.app import tidy
 from pista.web.games.transfer_codes import LENGTH, SIGNS, digest, new_code, read_code, shown
 from pista.web.state import tables
 from web.conftest import Serve
-from web.guessing import new_game, parts
+from web.guessing import new_game, parts, secret_of, wrong_words
 from web.hand_clock import HandClock
 
 OFFER, FETCH = "/api/statistics/transfer", "/api/statistics/fetch"
@@ -43,6 +44,54 @@ def test_a_code_brings_the_results_and_leaves_the_games(client: TestClient) -> N
     assert [group["played"] for group in client.get("/api/statistics").json()["groups"]] == [1]
     assert client.get("/api/games").json()["games"] == []
     assert client.post(FETCH, json={"code": code}).json() == {"added": 0}
+
+
+def test_a_days_puzzle_finished_elsewhere_stands_as_it_was_counted(client: TestClient, clock: HandClock) -> None:
+    asked = {"shape": "es 5", "day": str(clock.today())}
+
+    def told() -> tuple[object, ...]:
+        (day,) = client.get("/api/days", params={"limit": 1}).json()["days"]
+        assert client.get("/api/days/today").json() == day
+        (puzzle,) = (each for each in day["puzzles"] if each["shape"] == "es 5")
+        return tuple(puzzle[name] for name in ("game", "status", "seconds", "hints", "result", "done", "of"))
+
+    def guess(game: dict[str, Any], *words: str) -> None:
+        clock.turn(10)
+        for turn, word in enumerate(words):
+            moved = client.post(f"/api/games/{game['id']}/moves", json={"turn": turn, "move": word, "seconds": 7})
+            assert moved.status_code == 200
+
+    first = new_game(client, **asked)
+    secret = secret_of(client, first)
+    guess(first, *wrong_words(secret)[:2], secret)
+    as_counted = ("won", 7, 0, "3/6", 3, 6)
+    assert told() == (first["id"], *as_counted)
+    assert client.get(f"/api/games/{first['id']}/ending").json()["counted"]
+    code = client.post(OFFER, json={}).json()["code"]
+    client.cookies.clear()
+    assert client.post(FETCH, json={"code": code}).json() == {"added": 1}
+    assert told() == (None, *as_counted)
+    again = new_game(client, **asked)
+    assert told() == (again["id"], *as_counted)
+    guess(again, secret)
+    assert told() == (again["id"], *as_counted)
+    ending = client.get(f"/api/games/{again['id']}/ending").json()
+    assert (ending["counted"], ending["group"]["distribution"]) == (False, [[3, 1]])
+
+
+def test_a_board_solved_elsewhere_or_lost_is_told_too(client: TestClient, clock: HandClock) -> None:
+    new_game(client)
+    day = str(clock.today())
+    result = {"variety": "8x8 easy", "mode": "daily", "tries": None, "day": day, "ended": f"{day}T10:00:00+00:00"}
+    board = result | {"id": f"hidato {day}", "kind": "hidato", "won": True, "seconds": 65.2, "hints": 2}
+    word = result | {"id": f"wordle es 5 {day}", "kind": "wordle", "variety": "es 5", "won": False, "tries": 6}
+    document = {"version": 1, "results": [board, word | {"seconds": 80}]}
+    assert client.post("/api/statistics/import", json=document).json() == {"added": 2}
+    found = {each["kind"] + each["shape"]: each for each in client.get("/api/days/today").json()["puzzles"]}
+    (hidato,) = (each for name, each in found.items() if name.startswith("hidato"))
+    assert [hidato[name] for name in ("game", "status", "result", "hints")] == [None, "won", "1:05", 2]
+    assert [found["wordlees 5"][name] for name in ("game", "status", "result", "done")] == [None, "lost", None, 6]
+    assert found["wordleen 5"]["status"] is None
 
 
 def test_a_code_is_read_as_people_write_it(client: TestClient) -> None:

@@ -62,7 +62,8 @@ class GamesForm(TypedDict):
 
 class DayPuzzleForm(TypedDict):
     """`language` is that of its words, where it is made of words. Of your game: `result` is what it came to, in guesses
-    or time, `done` and `of` say how far it is."""
+    or time, `done` and `of` say how far it is. Once the puzzle is among your results, it is told as it was counted,
+    wherever that was played."""
 
     kind: str
     shape: str
@@ -284,9 +285,11 @@ class WonDaysForm(TypedDict):
 
 
 class EndingForm(TypedDict):
-    """What is told beside a finished game: what others need, how it stands among your results, and what is next."""
+    """What is told beside a finished game: what others need, how it stands among your results, and what is next. It is
+    not `counted` where its puzzle was among them before."""
 
     yardstick: str | None
+    counted: bool
     group: GroupForm
     today: DayForm
 

@@ -39,11 +39,11 @@ async def ending(
 
     def told() -> EndingForm:
         today = here.clock.today()
-        group = _group(here, row)
+        group, counted = _group(here, row)
         with here.database.reading() as connection:
             played = results.of_group(connection, owner, group)
         (day,) = told_days(here.database, owner, [today])
-        return {"yardstick": said, "group": group_form(group, played, today), "today": day}
+        return {"yardstick": said, "counted": counted, "group": group_form(group, played, today), "today": day}
 
     return json_response(await run_in_threadpool(told), response)
 
@@ -58,10 +58,11 @@ async def _yardstick(here: Services, client: Visitor, row: GameRow, language: st
         return None
 
 
-def _group(here: Services, row: GameRow) -> tuple[str, str, str]:
-    """What the game is counted among: as it was when it ended, else, where its result is gone, as it would be now."""
+def _group(here: Services, row: GameRow) -> tuple[tuple[str, str, str], bool]:
+    """What its puzzle is counted among, and whether by this game: of a day's puzzle only the first result counts, and
+    that may have come from elsewhere. One whose result is gone is told as it was when it ended."""
     played = Played(row.seconds, row.hints, row.shape, row.level, row.day, id=row.id)
-    result = result_of(session_of(row), played, datetime.datetime.fromtimestamp(here.clock.time(), datetime.UTC))
+    own = result_of(session_of(row), played, datetime.datetime.fromtimestamp(row.touched, datetime.UTC))
     with here.database.reading() as connection:
-        kept = results.group_of(connection, row.owner, result.id)
-    return kept or (result.kind, result.variety, result.mode)
+        kept = results.named(connection, row.owner, [own.id]).get(own.id, own)
+    return (kept.kind, kept.variety, kept.mode), kept.ended == own.ended

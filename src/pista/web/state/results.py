@@ -1,6 +1,6 @@
 """Results of finished games per client, in the form the terminal keeps them in its own file."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import fields
 from typing import Any
 
@@ -47,11 +47,10 @@ def of_group(connection: Connection, owner: str, group: tuple[str, str, str]) ->
     return [Result(*found) for found in connection.execute(query.order_by(results.c.ended, results.c.id))]
 
 
-def group_of(connection: Connection, owner: str, result_id: str) -> tuple[str, str, str] | None:
-    """The kind, variety and mode under which a result was counted."""
-    query = select(results.c.kind, results.c.variety, results.c.mode)
-    found = connection.execute(query.where(results.c.owner == owner, results.c.id == result_id)).one_or_none()
-    return (found.kind, found.variety, found.mode) if found else None
+def named(connection: Connection, owner: str, names: Collection[str]) -> dict[str, Result]:
+    """Those with these ids, as far as they are here."""
+    query = _RESULT.where(results.c.owner == owner, results.c.id.in_(names))
+    return {each.id: each for each in (Result(*found) for found in connection.execute(query))}
 
 
 def days_won(connection: Connection, owner: str) -> set[tuple[str, str]]:

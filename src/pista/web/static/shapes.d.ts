@@ -351,6 +351,7 @@ export interface WonDays {
 }
 export interface Ending {
   yardstick: string | null;
+  counted: boolean;
   group: Group;
   today: Day;
 }

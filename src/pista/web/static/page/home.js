@@ -57,7 +57,9 @@ class Today extends HTMLElement {
     card.dataset.state = puzzle.status ?? "new";
     link.setAttribute("href", puzzleAddress(day, puzzle));
     link.classList.toggle("main", isUnfinished(puzzle));
-    link.textContent = say(isUnfinished(puzzle) ? `page.day_${puzzle.status ?? "new"}` : "home.see");
+    // What was finished elsewhere can only be played once more here.
+    const finished = puzzle.game ? "home.see" : "home.again";
+    link.textContent = say(isUnfinished(puzzle) ? `page.day_${puzzle.status ?? "new"}` : finished);
     link.setAttribute("aria-label", `${link.textContent}: ${kindSays(puzzle.kind, "name")}`);
     const about = card.querySelector("[data-about]");
     if (about) about.textContent = facts(card, puzzle).join(" · ");
@@ -67,7 +69,7 @@ class Today extends HTMLElement {
 
   /** @param {DayPuzzle[]} today those that stand above */
   async #unfinished(today) {
-    const above = new Set(today.map(({ game }) => game));
+    const above = new Set(today.filter(isUnfinished).map(({ game }) => game));
     /** @type {GameLine[]} */
     const games = (await get("games?status=open&limit=12")).games.filter(
       (/** @type {GameLine} */ game) => game.turn > 0 && !above.has(game.id),

@@ -1,6 +1,6 @@
 // <pista-ending>: what stands beside the table once a game is over. Knows no kind.
 import { pageAt } from "../page/address.js";
-import { write } from "../page/announce.js";
+import { announce, write } from "../page/announce.js";
 import { get } from "../page/api.js";
 import { attempt } from "../page/attempt.js";
 import { bars, LOST } from "../page/bars.js";
@@ -82,6 +82,7 @@ export class Ending extends HTMLElement {
       const told = await get(`games/${game.id}/ending`);
       if (!foot.isConnected) return;
       this.#count(game, counts, told);
+      if (!told.counted && this.#played === game.id) announce(say("ending.not_counted"));
       foot.replaceChildren(...this.#ahead(game, told.today));
     } catch (error) {
       // A game forgotten elsewhere: what is shown of it stays.
@@ -92,7 +93,9 @@ export class Ending extends HTMLElement {
   /** @param {Game} game @param {HTMLElement} place @param {Told | null} told */
   #count(game, place, told) {
     const group = told?.group;
+    const counted = told?.counted ?? true;
     place.replaceChildren(
+      ...(counted ? [] : [h("p", { class: "remark" }, say("ending.not_counted"))]),
       h("p", { class: "quiet yardstick" }, told?.yardstick ?? ""),
       figures(
         [
@@ -103,7 +106,7 @@ export class Ending extends HTMLElement {
         ],
         group && say("ending.figures", { what: groupName(group) }),
       ),
-      ...(game.grid ? times(game, group) : [spread(game, group)]),
+      ...(game.grid ? times(game, group) : [spread(game, group, counted)]),
     );
   }
 
@@ -180,9 +183,10 @@ function addressOf(game) {
   return `${location.origin}${pageAt(game.kind)}#${new URLSearchParams(name)}`;
 }
 
-/** How many guesses one's games took. @param {Game} game @param {Group} [group] */
-function spread(game, group) {
-  const own = game.status === "won" ? String(game.moves.length) : LOST;
+/** How many guesses one's games took. @param {Game} game @param {Group | undefined} group @param {boolean} counted whether this is one of them */
+function spread(game, group, counted) {
+  const bar = game.status === "won" ? String(game.moves.length) : LOST;
+  const own = counted ? bar : undefined;
   return bars(group?.distribution ?? [], group && group.played - group.won, { own });
 }
 
