@@ -17,9 +17,10 @@ def test_every_cell_names_those_of_its_room(new_page: NewPage, kind: str) -> Non
     page = open_small(new_page, kind)
     read: Any = kind_named(kind).read
     puzzle = read(small_board(kind))
-    names, rooms = puzzle.board.names, getattr(puzzle, "rooms", None)
-    expect(page.locator(DESCRIBED)).to_have_count(len(names) if rooms else 0)
-    for name, own in zip(names, rooms.of, strict=True) if rooms else ():
-        room = [other for other, its in zip(names, rooms.of, strict=True) if its == own]
+    rooms: Any = getattr(puzzle, "rooms", None)
+    of = dict(zip(puzzle.board.names, rooms.of, strict=True)) if rooms else {}
+    expect(page.locator(DESCRIBED)).to_have_count(len(of))
+    for name, own in of.items():
+        room = [other for other, its in of.items() if its == own]
         told = f"A room of {len(room)} cells: " if len(room) > 1 else "A room of its own: "
         expect(cell(page, name)).to_have_attribute("aria-description", f"{told}{', '.join(room)}.")
