@@ -244,6 +244,9 @@ def test_on_paper_there_is_the_board_alone(new_page: NewPage, kind: str) -> None
     expect(page.locator("pista-board svg")).to_be_visible()
     expect(page.locator(".top")).to_be_hidden()
     expect(page.locator(".beside")).to_be_hidden()
+    # What lies under the mouse is printed like the others.
+    cell(page, next(iter(solution(kind)))).hover()
+    expect(page.locator("pista-board .tile:hover .hit")).to_have_css("visibility", "hidden")
 
 
 @every_grid

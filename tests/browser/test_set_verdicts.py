@@ -75,6 +75,18 @@ def test_the_verdict_is_in_sight_while_one_draws_on_a_phone(new_page: NewPage) -
     expect(glance).to_be_hidden()
 
 
+@pytest.mark.parametrize("kind", GRIDS)
+def test_the_verdict_at_the_foot_is_read_whole_and_hides_no_number(new_page: NewPage, kind: str) -> None:
+    page = new_page(f"/es/{kind}/set", phone=True)
+    page.set_viewport_size({"width": 360, "height": 640})
+    glance = page.locator(".glance")
+    expect(glance).to_have_text("Varias soluciones; aquí tienes dos que difieren en las casillas resaltadas.")
+    expect(glance).to_be_in_viewport(ratio=1)
+    assert glance.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
+    keypad, foot = page.locator("pista-editor .numbers").bounding_box(), glance.bounding_box()
+    assert keypad is not None and foot is not None and keypad["y"] + keypad["height"] <= foot["y"]
+
+
 def test_a_shape_without_a_solution_is_told_from_numbers_without_one(new_page: NewPage) -> None:
     page = new_page("/es/hidato/set")
     page.locator(".as-text summary").click()

@@ -18,6 +18,9 @@ export function glanceAt(line) {
   new IntersectionObserver(([seen]) => {
     glance.hidden = !seen || seen.isIntersecting || seen.boundingClientRect.top < 0;
   }).observe(line);
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--glance", `${glance.offsetHeight}px`);
+  }).observe(glance);
   show();
   return glance;
 }
