@@ -80,9 +80,7 @@ def test_only_a_wide_board_moves_sideways_and_its_size_can_be_chosen(new_page: N
 
 
 @pytest.mark.parametrize("language", ["en", "es", "pt", "it"])
-def test_no_act_stands_alone_and_what_is_played_with_is_in_the_window(
-    new_page: NewPage, language: str
-) -> None:
+def test_no_act_stands_alone_and_what_is_played_with_is_in_the_window(new_page: NewPage, language: str) -> None:
     page = new_page(f"/{language}/hidato", phone=True)
     for width, height in ((320, 640), (360, 640), (640, 360), (768, 1024), (900, 700), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
