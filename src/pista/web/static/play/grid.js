@@ -67,10 +67,13 @@ class GridPlay extends HTMLElement {
           h(
             "div",
             { class: "acts" },
-            act(say("page.new_puzzle"), () => this.#newPuzzle.open()),
-            this.#link,
-            act(say("page.print"), () => print()),
-            this.#tools.giveUp,
+            h(
+              "div",
+              {},
+              act(say("page.new_puzzle"), () => this.#newPuzzle.open()),
+              act(say("page.print"), () => print()),
+            ),
+            h("div", {}, this.#link, this.#tools.giveUp),
           ),
           h(
             "button",
