@@ -1,10 +1,9 @@
 """A board larger than its box is moved within it: tools stay at hand, and what was looked at stays in sight."""
 
 from functools import cache
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from pista import hidato
 from pista.web.work.links import packed
@@ -13,7 +12,7 @@ from .conftest import NewPage
 from .test_drawing_path import touch
 from .test_grid_page import cell, game, open_small
 
-PORTRAIT, LANDSCAPE = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+PORTRAIT, LANDSCAPE = ViewportSize(width=360, height=640), ViewportSize(width=640, height=360)
 # The cell in the middle of the box, as [column, row] of the picture.
 MIDDLE = """board => {
   const { left, top } = board.getBoundingClientRect();
@@ -48,7 +47,7 @@ def tools_are_at_hand(page: Page) -> None:
 
 
 @pytest.mark.parametrize("window", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
-def test_a_large_board_is_moved_in_its_own_box(new_page: NewPage, window: Any) -> None:
+def test_a_large_board_is_moved_in_its_own_box(new_page: NewPage, window: ViewportSize) -> None:
     page = new_page(phone=True)
     page.set_viewport_size(window)
     page.goto(f"/en/hidato#p={packed(large())}")

@@ -100,9 +100,9 @@ def test_colours_are_named_by_the_tokens_alone() -> None:
     assert {name: literals for name, literals in found.items() if literals} == {}
 
 
-def test_a_finger_leaves_no_mark_where_it_has_pressed() -> None:
+def test_a_finger_leaves_no_mark_where_it_has_pressed_and_a_mouse_none_on_paper() -> None:
     for sheet in STYLES.iterdir():
         text = sheet.read_text(encoding="utf-8")
         for at in (found.start() for found in re.finditer(":hover", text)):
             block = text[:at].rpartition("\n@media")[2]
-            assert block.startswith(" (hover: hover) {") and "\n}\n" not in block, sheet.name
+            assert block.startswith(" screen and (hover: hover) {") and "\n}\n" not in block, sheet.name
