@@ -19,6 +19,8 @@ SLOWER = 4
 """How many times slower than here the CPU of a phone is."""
 SOON = 50.0
 """Milliseconds within which a board must answer."""
+TYPIST = 100
+"""Milliseconds from one key to the next under quick hands."""
 LIGHT = 200_000
 """Bytes, compressed, that a first visit may move."""
 KEYS = 40
@@ -64,22 +66,27 @@ def _site() -> Iterator[tuple[Browser, str]]:
 
 def _answers(browser: Browser, address: str) -> Table:
     """Each board is typed at: digits into cells, or letters and what takes them back."""
-    rows = [("Hidato " + shape.replace("x", " × "), *_waits(browser, address, shape)) for shape in BOARDS]
-    rows.append(("Wordle", *_waits(browser, address, None)))
+    names = {shape: "Hidato " + shape.replace("x", " × ") for shape in BOARDS}
+    rows = [
+        (name, *_waits(browser, address, shape, TYPIST), _waits(browser, address, shape, 0)[0])
+        for shape, name in [*names.items(), (None, "Wordle")]
+    ]
     return Table(
         f"A key until it is painted, CPU {SLOWER}× slower, ms",
-        ("board", "keys", "median", "p95", "most", "CPU a key"),
+        ("board", "keys", "median", "p95", "most", "CPU a key", "without a pause: median", "p95"),
         [
-            (name, len(waits), *(f"{_quantile(waits, share):.0f}" for share in (0.5, 0.95, 1)), f"{work:.1f}")
-            for name, waits, work in rows
+            (name, len(waits), *_quantiles(waits, 0.5, 0.95, 1), f"{work:.1f}", *_quantiles(hasty, 0.5, 0.95))
+            for name, waits, work, hasty in rows
         ],
-        f"To be within {SOON:.0f} ms in 95 of 100. A frame comes every 16.7 ms: half of that is waiting for one. "
-        "CPU is what the page's own thread worked, the server's answers included, however busy the machine.",
-        all(_quantile(waits, 0.95) <= SOON for _, waits, _ in rows),
+        f"To be within {SOON:.0f} ms in 95 of 100 for quick hands, {TYPIST} ms from one key to the next; without a "
+        "pause a key also meets what the server answers to the one before. A frame comes every 16.7 ms: half of that "
+        "is waiting for one. CPU is what the page's own thread worked, the server's answers included, however busy the "
+        "machine.",
+        all(_quantile(waits, 0.95) <= SOON for _, waits, _, _ in rows),
     )
 
 
-def _waits(browser: Browser, address: str, shape: str | None) -> tuple[list[float], float]:
+def _waits(browser: Browser, address: str, shape: str | None, pause: int) -> tuple[list[float], float]:
     """How long each key took to be painted, and how long the page's thread worked for each on average."""
     context = browser.new_context(base_url=address, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     context.add_init_script("for (const kind of ['wordle', 'hidato']) localStorage[`pista.met.${kind}`] = '1'")
@@ -93,6 +100,7 @@ def _waits(browser: Browser, address: str, shape: str | None) -> tuple[list[floa
     for number, key in enumerate(keys, 1):
         page.keyboard.press(key)
         page.evaluate(PAINTED, number)
+        page.wait_for_timeout(pause)
     work = (_worked(session) - before) / len(keys)
     waits: list[float] = page.evaluate("window.waits")
     context.close()
@@ -126,6 +134,11 @@ def _open_board(page: Page, shape: str) -> list[str]:
 def _quantile(values: Iterable[float], share: float) -> float:
     found = sorted(values)
     return found[min(len(found) - 1, int(share * len(found)))]
+
+
+def _quantiles(values: Iterable[float], *shares: float) -> list[str]:
+    found = list(values)
+    return [f"{_quantile(found, share):.0f}" for share in shares]
 
 
 def _visits(browser: Browser, address: str) -> Table:
