@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
 from .setting import paste
-from .waiting import settle
+from .waiting import held, settle
 
 BACK = "() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 SMALL = "1 0 3\n8 9 4\n7 0 5\n"
@@ -122,6 +122,26 @@ def test_back_returns_to_the_game_before_and_forth_to_the_new_one(new_page: NewP
     page.reload()
     settle(page)
     assert page.evaluate("history.length") == entries + 2
+
+
+@pytest.mark.parametrize("kind", ["wordle", "hidato"])
+def test_a_game_that_comes_late_does_not_take_the_place_of_the_address_one_went_to(
+    new_page: NewPage, kind: str
+) -> None:
+    page = new_page(f"/en/{kind}")
+    first, second = page.url, new_game(page)
+    game = f"**/api/games/{second.partition('#g=')[2]}"
+    page.goto(first)
+    settle(page)
+    with held(page, game) as kept:
+        page.goto(second)
+    # Between two presses of Back the address is another already, and the page is told of it only then.
+    page.evaluate("(url) => history.replaceState(null, '', url)", first)
+    with page.expect_response(game):
+        kept[0].continue_()
+    # What is answered later is there later.
+    page.evaluate("fetch('/api/kinds').then((answer) => answer.json())")
+    assert page.url == first
 
 
 @pytest.mark.parametrize("kind", ["wordle", "hidato"])

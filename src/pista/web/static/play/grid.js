@@ -118,8 +118,11 @@ class GridPlay extends HTMLElement {
     if (!again && id && id === this.#table.play?.game.id) return;
     const signal = this.#wish.next();
     try {
-      if (id) this.#take(await openOrBegin(id, this.#making, signal), signal);
-      else if (code) {
+      if (id) {
+        const play = await openOrBegin(id, this.#making, signal);
+        // Whoever has gone on meanwhile is at an address that is opened next.
+        if (named().get("g") === id) this.#take(play, signal);
+      } else if (code) {
         const { text } = await post("puzzles/read", { kind: this.#kind, code });
         await this.#start({ kind: this.#kind, text }, signal);
       } else if (day) await this.#start({ kind: this.#kind, day, shape }, signal);

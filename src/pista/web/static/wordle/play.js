@@ -92,8 +92,11 @@ class WordlePlay extends HTMLElement {
     if (!again && id && id === this.#table.play?.game.id) return;
     const signal = this.#expect();
     try {
-      if (id) this.#take(await openOrBegin(id, this.#making, signal), signal);
-      else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day }, signal);
+      if (id) {
+        const play = await openOrBegin(id, this.#making, signal);
+        // Whoever has gone on meanwhile is at an address that is opened next.
+        if (named().get("g") === id) this.#take(play, signal);
+      } else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day }, signal);
       else await this.#goOn(signal);
     } catch (error) {
       // Somebody else's game, or a day to come: why it is not here, beside what one can play.
