@@ -91,19 +91,27 @@ def in_order(
 def give_all(made: Generator[Made, None, None], give: Callable[[Made], object]) -> None:
     """Gives out everything that is made, none of it in part; after Ctrl-C what was finished by then."""
 
-    def surely(share: Made) -> None:
+    # Taken and not given yet. Nothing interrupts between taking a share and putting it here.
+    taken: deque[Made] = deque()
+
+    def give_taken() -> None:
         with held_back():
-            give(share)
+            while taken:
+                give(taken.popleft())
 
     try:
         for share in made:
-            surely(share)
+            taken.append(share)
+            give_taken()
     except KeyboardInterrupt as interrupt:
+        give_taken()
         # Where it was raised between two shares, who makes them has not heard of it yet.
         if getgeneratorstate(made) == GEN_SUSPENDED:
-            surely(made.throw(interrupt))
+            taken.append(made.throw(interrupt))
+            give_taken()
             for share in made:
-                surely(share)
+                taken.append(share)
+                give_taken()
         raise
 
 
