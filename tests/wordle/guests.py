@@ -130,6 +130,7 @@ class Dies:
     name = "dies"
 
     def guess(self, seen: Any) -> str:
+        print("the last words")
         os._exit(7)
 
 

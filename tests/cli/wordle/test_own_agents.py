@@ -55,6 +55,7 @@ def test_debugging_shows_what_it_prints_and_raises() -> None:
     done = pista(*LAB, "--agents", f"{GUESTS}:Shouts", "--debug", "--json", "--jobs", "1")
     assert json.loads(done.stdout)["outcomes"][0]["never"] == 0
     assert "what an agent prints" in done.stderr and "and on stderr" in done.stderr
+    assert "the last words" in pista(*LAB, "--agents", f"{GUESTS}:Dies", "--debug", "--jobs", "1").stderr
     told = subprocess.run(
         [PISTA, *LAB, "--agents", f"{GUESTS}:Raises", "--debug", "--jobs", "1"], capture_output=True, text=True
     )

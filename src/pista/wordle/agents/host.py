@@ -1,5 +1,6 @@
 """The process a guest lives in: reads situations, writes words. What the guest prints goes nowhere, unless `loud`."""
 
+import io
 import json
 import os
 import signal
@@ -97,6 +98,9 @@ def _mute(loud: bool) -> None:
         os.dup2(nowhere, 2)
     # Whatever others have put in their place: a notebook's, say.
     sys.stdin, sys.stdout, sys.stderr = sys.__stdin__, sys.__stdout__, sys.__stderr__
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Line by line, as on stderr: this process is ended, and what it has not written then is lost.
+        sys.stdout.reconfigure(line_buffering=True)
 
 
 def _write(line: Connection, **told: object) -> None:
