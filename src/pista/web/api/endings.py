@@ -65,4 +65,4 @@ def _group(here: Services, row: GameRow) -> tuple[tuple[str, str, str], bool]:
     own = result_of(session_of(row), played, datetime.datetime.fromtimestamp(row.touched, datetime.UTC))
     with here.database.reading() as connection:
         kept = results.named(connection, row.owner, [own.id]).get(own.id, own)
-    return (kept.kind, kept.variety, kept.mode), kept.ended == own.ended
+    return (kept.kind, kept.variety, kept.mode), kept == own
