@@ -5,11 +5,12 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
 from .hearing import heard, wait_until_heard
+from .modules import with_modules
 from .waiting import settle
 
-SAY = """(said) => import("/static/page/announce.js").then(({ announce }) => {
+SAY = with_modules("""(said) => import("/static/page/announce.js").then(({ announce }) => {
   for (const [sentence, manner] of said) announce(sentence, manner);
-})"""
+})""")
 POLITE, URGENT = "polite", "assertive"
 
 

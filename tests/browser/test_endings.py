@@ -11,12 +11,13 @@ from pista.kinds import kind_names
 from .conftest import NewPage
 from .finished import GRIDS, ONE, begun, bring_results, given_up, played_board, played_word, today
 from .hearing import heard, hears
+from .modules import with_modules
 from .test_pages import axe_violations
 from .test_wordle_page import day_word, open_day
 from .waiting import PATIENCE, go_offline, settle
 
 # The element alone: tables show it in their own way.
-SHOW = """async (game) => {
+SHOW = with_modules("""async (game) => {
   const { Ending } = await import("/static/play/ending.js");
   for (const other of document.querySelectorAll("#tried, .beside")) other.remove();
   const ending = new Ending();
@@ -24,7 +25,7 @@ SHOW = """async (game) => {
   document.querySelector("main").prepend(ending);
   window.tried = { ending, asked: 0, ways: { another: () => (window.tried.asked += 1) } };
   ending.show(game, window.tried.ways);
-}"""
+}""")
 SHOW_AGAIN = "(game) => window.tried.ending.show(game, window.tried.ways)"
 ENDING = "**/api/games/*/ending"
 
@@ -245,7 +246,7 @@ def test_without_a_server_the_end_is_told_and_the_figures_follow(new_page: NewPa
     game = played_word(page, today(page))
     page.goto(f"/en/{game['kind']}#g={game['id']}")
     settle(page)
-    page.evaluate("import('/static/play/ending.js')")
+    page.evaluate(with_modules("import('/static/play/ending.js')"))
     go_offline(page)
     page.evaluate(SHOW, game)
     ending = page.locator("#tried")

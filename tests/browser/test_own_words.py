@@ -11,11 +11,12 @@ from pista.web.work.links import packed
 
 from .conftest import NewPage
 from .hearing import hears
+from .modules import with_modules
 from .test_grid_page import cell
 from .test_pages import axe_violations
 
 # Asks as the pages do, and says what they would say.
-ASK = """async ([path, body]) => {
+ASK = with_modules("""async ([path, body]) => {
   const { work } = await import("/static/page/jobs.js");
   try {
     await work(path, body, document.createElement("div"));
@@ -23,7 +24,7 @@ ASK = """async ([path, body]) => {
   } catch (error) {
     return { code: error.problem.code, said: error.wording() };
   }
-}"""
+}""")
 ROOMS = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
 LARGE = f"{'. ' * 999}\n" * 11 + "\n" + f"{'1 ' * 999}\n" * 11
 FILE = "pzprv3\n{kind}\n{rows}\n2\n1\n0 0 \n{cell} . \n. . \n"
@@ -191,12 +192,12 @@ def test_all_refusals_are_tried() -> None:
 def test_what_cannot_be_found_is_not_left_blank(new_page: NewPage) -> None:
     page = new_page("/en/results")
     said = page.evaluate(
-        """async () => {
+        with_modules("""async () => {
           const { Refusal } = await import("/static/page/refusal.js");
           const problem = { type: "/problems/refused", title: "The rules refuse this move.", status: 422, detail: "…?",
             wording: "{name}?", left_out: { name: 3 }, code: "x", values: {}, pointer: "#/nowhere" };
           return new Refusal("…?", problem, { move: "a1=2" }).wording();
-        }"""
+        }""")
     )
     assert said == "The rules refuse this move."
 

@@ -7,6 +7,7 @@ from pista.message import catalogue
 
 from .conftest import NewPage
 from .hearing import hears
+from .modules import with_modules
 from .test_grid_page import cell, follow_hint, game, open_small
 
 
@@ -16,7 +17,8 @@ def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage) -
     sentence = f"No word fits all of these replies. A mistake in one of these would explain it: {turns}"
     page = new_page("/en/wordle", width=320)
     line = page.locator(".table > .saying")
-    line.evaluate("(line, said) => import('/static/page/announce.js').then(({ write }) => write(line, said))", sentence)
+    write = with_modules("(line, said) => import('/static/page/announce.js').then(({ write }) => write(line, said))")
+    line.evaluate(write, sentence)
     expect(line).to_have_text(sentence)
     replies = line.locator(".whole")
     expect(replies).to_have_text([*written, *written])
@@ -105,5 +107,5 @@ def test_a_board_is_named_once_and_what_is_awaited_by_its_noun(
     page = new_page(f"/{language}/")
     expect(page.locator("[data-so-far]")).to_contain_text(awaited)
     name = "async () => (await import('/static/page/names.js')).shapeName('hex hexagon:9', 'hidato')"
-    assert page.evaluate(name) == named
+    assert page.evaluate(with_modules(name)) == named
     assert catalogue(language)["ending.next_in"] == awaited

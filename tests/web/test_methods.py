@@ -8,12 +8,18 @@ from fastapi import APIRouter
 from starlette.routing import Route
 
 from pista.web.app import ROUTERS
-from pista.web.site import front, pages
+from pista.web.site import files, front, pages
 from pista.web.wordle import routes as wordle
 from web.conftest import Serve
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
-ROOTS: tuple[APIRouter, ...] = (*(module.router for module in ROUTERS), wordle.router, front.router, pages.router)
+ROOTS: tuple[APIRouter, ...] = (
+    *(module.router for module in ROUTERS),
+    wordle.router,
+    files.router,
+    front.router,
+    pages.router,
+)
 
 
 def table() -> dict[str, set[str]]:

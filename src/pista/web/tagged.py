@@ -18,14 +18,20 @@ KEPT = 16 * 1024 * 1024
 """Bytes of what was packed that are kept."""
 
 
-def tagged(body: bytes, kind: str, request: Request, *vary: str) -> Response:
+AT_ONCE = "no-cache"
+"""Asked for again at every visit, and then only sent where it changed."""
+FOREVER = "public, max-age=31536000, immutable"
+"""Never asked for again: the address changes with the body."""
+
+
+def tagged(body: bytes, kind: str, request: Request, *vary: str, kept: str = AT_ONCE) -> Response:
     """The body, packed for whoever understands it, or 304 where the browser already has it; `vary` are headers that
-    it depends on."""
+    it depends on, and `kept` is how long a browser may use it."""
     tag = hashlib.sha256(body).hexdigest()[:16]
     packs = PACKED.match(kind) is not None
     packed = packs and accepts_gzip(request.headers.get("accept-encoding", ""))
     quoted = f'"{tag}-gzip"' if packed else f'"{tag}"'
-    headers = {"ETag": quoted, "Cache-Control": "no-cache"}
+    headers = {"ETag": quoted, "Cache-Control": kept}
     if packs or vary:
         headers["Vary"] = ", ".join([*vary, *["Accept-Encoding"] * packs])
     if quoted in request.headers.get("if-none-match", ""):

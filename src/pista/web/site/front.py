@@ -7,16 +7,15 @@ from starlette.responses import PlainTextResponse
 from pista.message import catalogue, message
 from pista.web.errors import not_found, say_failure, say_http
 from pista.web.language import language_of, page_language
-from pista.web.site import pages
+from pista.web.site import files, pages
 
 router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
-MARK = "mark.svg"
 
 
 @router.api_route("/favicon.ico", methods=READ)
 def mark(request: Request) -> Response:
-    return pages.static(MARK, request)
+    return files.static(files.MARK, request)
 
 
 @router.api_route("/problems/{kind}", methods=READ)

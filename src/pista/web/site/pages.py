@@ -1,28 +1,24 @@
-"""Pages and files: templates worded from the catalogues, one path per language, and static files.
+"""Pages: templates worded from the catalogues, one path per language.
 
 Knows how a page is put together, not what is on it; which kinds there are, and which pages each has, the kinds say.
 """
 
 import json
-import mimetypes
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 
 from fastapi import APIRouter, Request, Response
 from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, Template
-from markupsafe import Markup
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.responses import RedirectResponse
 
 from pista.grid.kind import solvable
 from pista.kind import AnyKind, hides
-from pista.kinds import kind_named, kind_names, kinds, own_file
+from pista.kinds import kinds, own_file
 from pista.message import LANGUAGES, wording
-from pista.web.errors import not_found
 from pista.web.language import page_language
+from pista.web.site.files import emblem_of, file_address
 from pista.web.tagged import tagged
 
 router = APIRouter(include_in_schema=False)
@@ -34,46 +30,12 @@ PLAY = "play"
 OWN_NAMES = {"en": "English", "es": "Español", "pt": "Português", "it": "Italiano"}
 TAGS = {"pt": "pt-BR"}
 """What a page says its language is, where the code alone says less: how it is read aloud, and its numbers."""
-_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
-_TYPES |= {".woff2": "font/woff2", ".svg": "image/svg+xml", ".css": "text/css", ".json": "application/json"}
 
 
 @router.api_route("/", methods=READ)
 def front_door(request: Request) -> Response:
     language = page_language(request.headers, request.cookies)
     return _moved(request, f"/{language}/", 302, {"Vary": "Accept-Language"})
-
-
-@router.api_route("/static/emblems/{name}.svg", methods=READ)
-def emblem(name: str, request: Request) -> Response:
-    """A kind's picture; one that has none shows Pista's."""
-    if name not in kind_names():
-        raise not_found()
-    return tagged(_emblem_file(kind_named(name)).read_bytes(), _TYPES[".svg"], request)
-
-
-def _emblem_file(kind: AnyKind) -> Traversable:
-    return own_file(kind, "emblem.svg") or _folder("static").joinpath("mark.svg")
-
-
-def emblem_of(kind: AnyKind) -> Markup:
-    """A kind's picture as a part of the page, where its classes take the colours of the theme."""
-    drawing = _emblem_file(kind).read_text(encoding="utf-8")
-    # Packages bring their drawings as they bring their code: they are trusted.
-    return Markup(drawing[drawing.index("<svg") :])  # noqa: S704
-
-
-@router.api_route("/static/{path:path}", methods=READ)
-def static(path: str, request: Request) -> Response:
-    parts = path.split("/")
-    if any(part in ("", ".", "..") or "\\" in part or "\0" in part for part in parts):
-        raise not_found()
-    file = _folder("static").joinpath(*parts)
-    if not _is_file(file):
-        raise not_found()
-    suffix = "." + parts[-1].rpartition(".")[2]
-    kind = _TYPES.get(suffix) or mimetypes.guess_type(parts[-1])[0] or "application/octet-stream"
-    return tagged(file.read_bytes(), kind, request)
 
 
 class _Language(Convertor[str]):
@@ -163,7 +125,7 @@ def page_text(language: str, address: str | None) -> str:
     shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": _with_pages(), "kind": kind}
     shown |= {"tag": TAGS.get(language, language)}
     days = list(kind.ABOUT.day_shapes()) if kind is not None else []
-    asked = {"say": say, "pages_of": pages_of, "emblem_of": emblem_of, "hides": hides}
+    asked = {"say": say, "pages_of": pages_of, "emblem_of": emblem_of, "hides": hides, "file": file_address}
     return _template(name).render(shown | asked, drawing=json.dumps(drawing), days=json.dumps(days))
 
 
@@ -182,15 +144,3 @@ def _templates() -> Environment:
 
 def _template(name: str) -> Template:
     return _templates().get_template(f"{name}.html")
-
-
-def _is_file(file: Traversable) -> bool:
-    """False, too, where the name is longer than any file's can be."""
-    try:
-        return file.is_file()
-    except OSError:
-        return False
-
-
-def _folder(name: str) -> Traversable:
-    return resources.files("pista.web").joinpath(name)
