@@ -5,6 +5,7 @@ BIN := $(VENV)/bin
 # What serves and plays has an environment of its own, without the tools of tests and lint. What builds it lies beside it.
 SERVE := $(VENV)/serve
 BUILD := $(VENV)/build
+MATURIN := $(VENV)/maturin
 INSTALL := -m pip install --quiet --disable-pip-version-check
 # What checks the pages: types, format and axe. Nothing of it is served or shipped.
 NODE := node_modules/installed
@@ -41,7 +42,7 @@ test: $(VENV)/built $(if $(shell command -v npm),$(NODE)) test-core
 	$(PYTEST) $(TESTS)
 
 test-core:
-	cargo test --quiet --manifest-path core/Cargo.toml
+	cargo test --quiet --lib --manifest-path core/Cargo.toml
 
 # For before every commit: all of lint, and the tests that need neither a browser, a database, a terminal nor a minute.
 check: $(VENV)/built $(NODE)
@@ -107,7 +108,7 @@ lexicons: .venv-lexicons/installed $(VENV)/built
 
 .venv-lexicons/installed: requirements/lexicons.txt
 	test -x .venv-lexicons/bin/python || $(PYTHON) -m venv .venv-lexicons
-	.venv-lexicons/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	.venv-lexicons/bin/python $(INSTALL) --require-hashes -r $<
 	@touch $@
 
 # The bill of materials of what is served. Licences of crates are read from their sources, which compiling has fetched.
@@ -117,9 +118,22 @@ sbom: served
 clean:
 	rm -rf $(VENV) .venv-lexicons node_modules build dist core/target src/pista/*.so
 
-$(VENV)/installed: requirements/dev.txt
+$(VENV)/made:
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(VENV)/installed: requirements/dev.txt | $(VENV)/made
+	$(BIN)/python $(INSTALL) --require-hashes -r $<
+	@touch $@
+
+# Apart from the rest, so that the core is compiled while that is being installed.
+$(MATURIN)/installed: requirements/build.txt | $(VENV)/made
+	rm -rf $(MATURIN)
+	$(BIN)/python $(INSTALL) --require-hashes --target $(MATURIN) -r $<
+	@touch $@
+
+$(VENV)/compiled: core/target/begun $(MATURIN)/installed $(RUST)
+	VIRTUAL_ENV="$(abspath $(VENV))" $(MATURIN)/bin/maturin develop --quiet --release --skip-install
 	@touch $@
 
 $(NODE): package-lock.json
@@ -127,11 +141,11 @@ $(NODE): package-lock.json
 	@touch $@
 
 $(VENV)/bench-installed: requirements/bench.txt $(VENV)/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	$(BIN)/python $(INSTALL) --require-hashes -r $<
 	@touch $@
 
-$(VENV)/built: $(VENV)/installed pyproject.toml $(RUST)
-	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+$(VENV)/built: $(VENV)/compiled $(VENV)/installed pyproject.toml
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python $(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # Made anew for every lock, so that it holds what the lock says and nothing that was left over.
