@@ -9,7 +9,7 @@ from pista import hidato
 from pista.web.work.links import packed
 
 from .conftest import NewPage
-from .test_grid_page import GRIDS, cell, every_grid, game, new_puzzle, open_small, solution
+from .grids import GRIDS, cell, every_grid, game, new_puzzle, open_small, solution
 from .test_pages import axe_violations
 
 SCREENS = [(360, 640), (740, 360), (390, 844), (820, 1100)]

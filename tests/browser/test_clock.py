@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import NewPage
-from .test_grid_page import cell, game, small_board, solution
+from .grids import cell, game, small_board, solution
 from .waiting import held, intercept, settle
 
 HIDE = """(hidden) => {

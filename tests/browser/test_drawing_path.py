@@ -12,8 +12,8 @@ from pista import hidato
 from pista.web.work.links import packed
 
 from .conftest import NewPage
+from .grids import cell, follow_hint, game, small_board, solution
 from .hearing import heard, hears
-from .test_grid_page import cell, follow_hint, game, small_board, solution
 from .waiting import PATIENCE, held_back, settle
 
 OPEN = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n"

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewPage
+from .grids import A_SATURDAY
 from .setting import paste
-from .test_grid_page import A_SATURDAY
 from .test_pages import axe_violations
 
 HEX = "hex\n0 0 0\n0 1 0\n0 0 0\n0 0 0\n"

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
 from .finished import ONE, bring_results, given_up, played_board, played_word, today
+from .grids import give_up, open_small, solution
 from .setting import expect_verdict, paste
-from .test_grid_page import give_up, open_small, solution
 from .test_pages import axe_violations
 from .test_results_page import show_code
 from .test_review_page import ELSEWHERE

@@ -1,88 +1,17 @@
 """Whole grid puzzles in the browser, for every kind there is: by keyboard, by mouse, with hints, checks and pencil."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
-
-from pista.kinds import kind_named, kinds
-from pista.web.work.links import packed
+from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
+from .grids import cell, every_grid, game, give_up, open_small, solution
 from .hearing import heard, hears, wait_until_heard
 from .setting import paste
 from .test_pages import axe_violations
 from .waiting import go_offline, held_back
-
-GRIDS = [kind.name for kind in kinds() if hasattr(kind, "solve")]
-# A day of the archive has the same board every day of the week; on a Saturday it is a hard one of 8 by 8.
-A_SATURDAY = "2026-03-14"
-every_grid = pytest.mark.parametrize("kind", GRIDS)
-
-
-@cache
-def small_board(name: str) -> str:
-    """A small puzzle, always the same one: a page is tried here, not a generator."""
-    kind: Any = kind_named(name)
-    text: str = kind.write(kind.generate("5x5", level="easy", seed=1))
-    return text
-
-
-@cache
-def answers(name: str, text: str) -> dict[str, str]:
-    """What belongs into each empty cell of a puzzle."""
-    kind: Any = kind_named(name)
-    puzzle = kind.read(text)
-    (marks,) = kind.solve(puzzle).solutions
-    given = puzzle.givens
-    return {name: str(mark) for name, mark, old in zip(puzzle.board.names, marks, given, strict=True) if old is None}
-
-
-def solution(kind: str) -> dict[str, str]:
-    """What belongs into each empty cell of the small board."""
-    return answers(kind, small_board(kind))
-
-
-def open_small(new_page: NewPage, kind: str, *, phone: bool = False) -> Page:
-    """A page with the small board."""
-    return new_page(f"/en/{kind}#p={packed(small_board(kind))}", phone=phone)
-
-
-def game(page: Page) -> dict[str, Any]:
-    """The game on the page, asked of the server."""
-    found: dict[str, Any] = page.request.get(f"/api/games/{page.url.partition('#g=')[2]}").json()
-    return found
-
-
-def new_puzzle(page: Page, **wish: str) -> None:
-    """Asks for another puzzle in the window that is there for it."""
-    page.locator(".quiet-acts").get_by_role("button", name="New puzzle").click()
-    window = page.get_by_role("dialog", name="New puzzle")
-    for name, value in wish.items():
-        if name == "other":
-            window.get_by_label("Or another shape").fill(value)
-        else:
-            window.get_by_role("combobox", name=name.title()).select_option(value)
-    window.get_by_role("button", name="New puzzle").click()
-
-
-def give_up(page: Page) -> None:
-    """Gives up, and says so again."""
-    page.get_by_role("button", name="Give up").click()
-    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-
-
-def follow_hint(page: Page) -> None:
-    """Takes a hint all its steps."""
-    page.get_by_role("button", name="Hint", exact=True).click()
-    page.get_by_role("button", name="Why here?").click()
-    page.get_by_role("button", name="Fill it in").click()
-
-
-def cell(page: Page, name: str) -> Locator:
-    return page.locator(f'pista-board [role=gridcell][aria-label^="{name},"]')
 
 
 def go(page: Page, found: dict[str, Any], name: str) -> None:
@@ -226,18 +155,6 @@ def test_a_link_carries_the_puzzle_to_somebody_else(new_page: NewPage, kind: str
 
 
 @every_grid
-def test_one_tab_stop_leads_into_the_grid_and_the_next_out_of_it(new_page: NewPage, kind: str) -> None:
-    page = open_small(new_page, kind)
-    assert page.locator("pista-board [tabindex='0']").count() == 1
-    page.locator("pista-board [tabindex='0']").focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowDown")
-    assert page.locator("pista-board [tabindex='0']").count() == 1
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('pista-board')") is None
-
-
-@every_grid
 def test_on_paper_there_is_the_board_alone(new_page: NewPage, kind: str) -> None:
     page = open_small(new_page, kind)
     page.emulate_media(media="print")
@@ -247,16 +164,6 @@ def test_on_paper_there_is_the_board_alone(new_page: NewPage, kind: str) -> None
     # What lies under the mouse is printed like the others.
     cell(page, next(iter(solution(kind)))).hover()
     expect(page.locator("pista-board .tile:hover .hit")).to_have_css("visibility", "hidden")
-
-
-@every_grid
-def test_at_400_percent_cells_can_be_hit_and_read(new_page: NewPage, kind: str) -> None:
-    page = new_page(f"/en/{kind}#day={A_SATURDAY}")
-    page.set_viewport_size({"width": 320, "height": 256})
-    tile = page.locator("pista-board [role=gridcell]").first.bounding_box()
-    assert tile is not None
-    # The least WCAG 2.2 allows (2.5.8) is 24.
-    assert min(tile["width"], tile["height"]) >= 24
 
 
 @every_grid
@@ -280,26 +187,6 @@ def test_of_two_windows_the_later_shows_what_the_earlier_did(new_page: NewPage, 
 
 
 @every_grid
-def test_what_is_done_on_the_board_is_said_aloud(new_page: NewPage, kind: str) -> None:
-    page = open_small(new_page, kind)
-    name, number = next(iter(solution(kind).items()))
-    given = next(tile["name"] for tile in game(page)["picture"]["tiles"] if tile["tone"] == "given")
-    cell(page, name).focus()
-    with hears(page, f"{name}, {number}"):
-        page.keyboard.type(number)
-        page.keyboard.press("Enter")
-    with hears(page, f"Undone. {name}, empty"):
-        page.keyboard.press("Control+z")
-    with hears(page, f"Redone. {name}, {number}"):
-        page.keyboard.press("Control+y")
-    with hears(page, f"{name}, empty"):
-        page.keyboard.press("Delete")
-    cell(page, given).focus()
-    with hears(page, "nothing can be written here"):
-        page.keyboard.type("1")
-
-
-@every_grid
 def test_taking_back_waits_for_the_moves_that_are_under_way(new_page: NewPage, kind: str) -> None:
     page = open_small(new_page, kind)
     name, number = next(iter(solution(kind).items()))
@@ -314,35 +201,6 @@ def test_taking_back_waits_for_the_moves_that_are_under_way(new_page: NewPage, k
     expect(page.locator(".saying.wrong")).to_have_count(0)
     with hears(page, f"Redone. {name}, {number}"):
         page.keyboard.press("Control+y")
-
-
-def test_a_number_that_is_too_large_is_said(new_page: NewPage) -> None:
-    page = open_small(new_page, "hidato")
-    name, _ = next(iter(solution("hidato").items()))
-    cell(page, name).focus()
-    with hears(page, "The largest number here is 25."):
-        page.keyboard.type("99")
-
-
-@every_grid
-def test_the_focus_stays_on_the_page_after_a_hint_and_at_the_end(new_page: NewPage, kind: str) -> None:
-    page = open_small(new_page, kind)
-    with page.expect_response("**/moves"):
-        follow_hint(page)
-    expect(page.locator("pista-board [tabindex='0']")).to_be_focused()
-    give_up(page)
-    expect(page.locator("pista-board [tabindex='0']")).to_be_focused()
-
-
-@every_grid
-def test_a_new_puzzle_is_in_sight_on_a_phone(new_page: NewPage, kind: str) -> None:
-    page = new_page(f"/en/{kind}", phone=True)
-    new_puzzle(page, shape="5x5", level="easy")
-    expect(page.locator(".game-title")).to_contain_text("5 × 5 · easy")
-    expect(page.locator(".game-title")).to_be_in_viewport()
-    new_puzzle(page, other="zzz")
-    expect(page.locator(".saying.wrong")).to_be_in_viewport()
-    expect(page.locator(".saying.wrong")).to_contain_text("zzz")
 
 
 @pytest.mark.parametrize(
@@ -398,25 +256,6 @@ def test_a_hint_about_a_mistake_takes_it_away(new_page: NewPage) -> None:
     page.get_by_role("button", name="Why here?").click()
     page.get_by_role("button", name="Remove it").click()
     expect(cell(page, name)).to_have_attribute("aria-label", f"{name}, empty")
-
-
-@every_grid
-def test_cells_of_a_large_board_can_be_hit_on_a_phone(
-    new_page: NewPage, keep: Callable[[Page, str], None], kind: str
-) -> None:
-    page = new_page(f"/en/{kind}/set", phone=True)
-    page.get_by_label("Columns").fill("20")
-    page.get_by_label("Columns").press("Tab")
-    expect(page.locator("pista-editor [aria-label^='t1,']")).to_be_attached()
-    tile = page.locator("pista-editor [aria-label^='t1,']").bounding_box()
-    assert tile is not None
-    assert min(tile["width"], tile["height"]) >= 24
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.locator("pista-editor [aria-label^='t1,']").tap()
-    page.get_by_role("group", name="Numbers").get_by_role("button", name="7").tap()
-    expect(page.locator("pista-editor [aria-label='t1, 7, given']")).to_be_attached()
-    assert axe_violations(page) == []
-    keep(page, f"{kind}-set-large-phone")
 
 
 def test_at_the_end_the_clock_shows_the_time_of_the_result(new_page: NewPage) -> None:

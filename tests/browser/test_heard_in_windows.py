@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import NewPage
+from .grids import cell, open_small, solution
 from .hearing import heard, wait_until_heard
 from .test_announcements import POLITE, URGENT, say
-from .test_grid_page import cell, open_small, solution
 from .waiting import settle
 
 OPEN = """(names) => {

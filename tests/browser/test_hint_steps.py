@@ -3,8 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
+from .grids import every_grid, game, open_small
 from .hearing import heard, hears
-from .test_grid_page import every_grid, game, open_small
 from .test_pages import axe_violations
 
 

@@ -9,8 +9,8 @@ from pista import hidato
 from pista.web.work.links import packed
 
 from .conftest import NewPage
+from .grids import cell, game, open_small
 from .test_drawing_path import touch
-from .test_grid_page import cell, game, open_small
 
 PORTRAIT, LANDSCAPE = ViewportSize(width=360, height=640), ViewportSize(width=640, height=360)
 # The cell in the middle of the box, as [column, row] of the picture.

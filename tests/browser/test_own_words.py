@@ -10,9 +10,9 @@ from pista.message import catalogue
 from pista.web.work.links import packed
 
 from .conftest import NewPage
+from .grids import cell
 from .hearing import hears
 from .modules import with_modules
-from .test_grid_page import cell
 from .test_pages import axe_violations
 
 # Asks as the pages do, and says what they would say.

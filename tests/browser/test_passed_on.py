@@ -9,7 +9,7 @@ from pista import wordle
 from pista.kinds import kinds
 
 from .conftest import NewPage
-from .test_grid_page import GRIDS, cell, every_grid, game, open_small, solution
+from .grids import GRIDS, cell, every_grid, game, open_small, solution
 from .test_wordle_page import day_word, open_day, other_words
 from .waiting import settle
 

@@ -7,8 +7,8 @@ from pista import hidato
 from pista.web.work.links import packed
 
 from .conftest import NewPage
+from .grids import cell, every_grid, open_small, solution
 from .hearing import hears
-from .test_grid_page import cell, every_grid, open_small, solution
 
 EMPTY = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 16\n"
 # Boxes of the marks of a cell that touch each other or its border.

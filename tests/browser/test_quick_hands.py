@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from .conftest import NewPage
+from .grids import answers, cell, every_grid, game, new_puzzle, open_small, solution
 from .hearing import heard, hears, wait_until_heard
 from .setting import paste
-from .test_grid_page import answers, cell, every_grid, game, new_puzzle, open_small, solution
 from .test_set_page import HIDATO_UNIQUE
 from .test_wordle_page import day_word, give_up, open_day, other_words
 from .waiting import held, held_back, intercept

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from pista.kinds import kind_named
 
 from .conftest import NewPage
-from .test_grid_page import cell, every_grid, open_small, small_board
+from .grids import cell, every_grid, open_small, small_board
 
 DESCRIBED = "pista-board [role=gridcell][aria-description^='A room of ']"
 

@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import NewPage
+from .grids import game
 from .hearing import hears
-from .test_grid_page import game
 from .test_pages import axe_violations
 from .test_wordle_page import open_day, other_words
 from .waiting import held_back

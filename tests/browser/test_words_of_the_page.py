@@ -6,9 +6,9 @@ from playwright.sync_api import Page, expect
 from pista.message import catalogue
 
 from .conftest import NewPage
+from .grids import cell, follow_hint, game, open_small
 from .hearing import hears
 from .modules import with_modules
-from .test_grid_page import cell, follow_hint, game, open_small
 
 
 def test_a_reply_in_a_sentence_is_not_broken_at_its_hyphens(new_page: NewPage) -> None:
