@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, wait
 from inspect import GEN_SUSPENDED, getgeneratorstate
-from itertools import islice
+from itertools import chain, islice
 from math import ceil
 from os import cpu_count
 from time import perf_counter
@@ -99,19 +99,18 @@ def give_all(made: Generator[Made, None, None], give: Callable[[Made], object]) 
             while taken:
                 give(taken.popleft())
 
-    try:
-        for share in made:
+    def give_each(shares: Iterable[Made]) -> None:
+        for share in shares:
             taken.append(share)
             give_taken()
+
+    try:
+        give_each(made)
     except KeyboardInterrupt as interrupt:
         give_taken()
         # Where it was raised between two shares, who makes them has not heard of it yet.
         if getgeneratorstate(made) == GEN_SUSPENDED:
-            taken.append(made.throw(interrupt))
-            give_taken()
-            for share in made:
-                taken.append(share)
-                give_taken()
+            give_each(chain([made.throw(interrupt)], made))
         raise
 
 
