@@ -71,6 +71,17 @@ def test_only_games_of_the_same_sort_are_counted(client: TestClient) -> None:
     assert (group["played"], group["won"], group["distribution"]) == (2, 1, [[4, 1]])
 
 
+@pytest.mark.parametrize("seconds", [{}, {"seconds": 0}, {"seconds": 4.56}])
+def test_a_game_is_counted_whoever_counts_its_seconds(
+    client: TestClient, clock: HandClock, seconds: dict[str, float]
+) -> None:
+    game = new_game(client)
+    clock.turn(10)
+    client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0} | seconds)
+    clock.turn(10)
+    assert client.get(f"/api/games/{game['id']}/ending").json()["counted"]
+
+
 def test_a_busy_server_tells_the_rest(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     game = new_game(client)
     client.post(f"/api/games/{game['id']}/give-up", json={"turn": 0})

@@ -1,18 +1,16 @@
 """What is told beside a game that has ended."""
 
-import datetime
-
 from fastapi import Response
 from starlette.concurrency import run_in_threadpool
 
 from pista.message import message
-from pista.stats import Played, result_of
 from pista.web.api.dependencies import Client, Here, KnownOwner, Language, Services, replay_if_long
 from pista.web.api.responses import json_response
 from pista.web.api.routers import api_router
 from pista.web.errors import Problem
 from pista.web.failures import DeadlineError, NoWorkersError
 from pista.web.forms import EndingForm
+from pista.web.games.counted import result_of_game
 from pista.web.games.figures import group_form
 from pista.web.games.replay import session_of
 from pista.web.games.told_days import told_days
@@ -61,8 +59,7 @@ async def _yardstick(here: Services, client: Visitor, row: GameRow, language: st
 def _group(here: Services, row: GameRow) -> tuple[tuple[str, str, str], bool]:
     """What its puzzle is counted among, and whether by this game: of a day's puzzle only the first result counts, and
     that may have come from elsewhere. One whose result is gone is told as it was when it ended."""
-    played = Played(row.seconds, row.hints, row.shape, row.level, row.day, id=row.id)
-    own = result_of(session_of(row), played, datetime.datetime.fromtimestamp(row.touched, datetime.UTC))
+    own = result_of_game(row, session_of(row))
     with here.database.reading() as connection:
         kept = results.named(connection, row.owner, [own.id]).get(own.id, own)
     return (kept.kind, kept.variety, kept.mode), kept == own

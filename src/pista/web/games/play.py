@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import NamedTuple
 
 from sqlalchemy import Connection
@@ -13,10 +12,10 @@ from pista.kinds import kind_names
 from pista.message import message
 from pista.picture import Picture
 from pista.session import Session
-from pista.stats import Played, result_of
 from pista.web.clock import Clock
 from pista.web.errors import Problem, key_reused, not_found, problem_of, too_large, too_many
 from pista.web.games import caption
+from pista.web.games.counted import result_of_game
 from pista.web.games.replay import session_of
 from pista.web.games.view import abilities, game_json
 from pista.web.owner import new_id
@@ -148,7 +147,7 @@ class Games:
                 if not games.replace(connection, turn, row):
                     raise _LateError
                 if row.status != "open":
-                    self._record(connection, row, session, now)
+                    self._record(connection, row, session)
                 self._keep(connection, asker, 200, row.id, now)
                 self.require_room(connection, row, row.size - before.size)
                 return _answer(asker, 200, row, session, picture)
@@ -253,11 +252,8 @@ class Games:
             raise _LateError
         self.room.taken += SMALL
 
-    def _record(self, connection: Connection, row: GameRow, session: Session, now: float) -> None:
-        """The result, in the terminal's form."""
-        seconds = row.seconds or max(0.0, now - row.begun)  # the clock may have been set back since
-        played = Played(seconds, row.hints, row.shape, row.level, row.day, id=row.id)
-        results.add(connection, row.owner, result_of(session, played, datetime.fromtimestamp(now, UTC)))
+    def _record(self, connection: Connection, row: GameRow, session: Session) -> None:
+        results.add(connection, row.owner, result_of_game(row, session))
         results.forget_oldest(connection, row.owner, self.settings.max_results)
 
     def _in_slot(self, owner: str, slot: str | None) -> GameRow:
