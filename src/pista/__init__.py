@@ -1,3 +1,5 @@
 """Pista plays, solves, generates, grades, explains and proves kinds of puzzle."""
 
-__version__ = "0.1.0"
+from pista.core import VERSION
+
+__version__ = VERSION
