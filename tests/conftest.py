@@ -1,5 +1,6 @@
 """What all tests share: a data folder of their own, a plain environment, marks that say what a test needs."""
 
+import gc
 import os
 import signal
 import sys
@@ -52,3 +53,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         given = getattr(item, "callspec", None)
         if "postgresql" in needed or (given and given.params.get("database_url") == "postgresql"):
             item.add_marker("database")
+
+
+def pytest_collection_finish() -> None:
+    """Some six thousand tests stay until the end: the collector need not go through them again and again, nor a process
+    that is forked copy them."""
+    gc.collect()
+    gc.freeze()

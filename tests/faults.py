@@ -1,12 +1,16 @@
 """Disks that fail: the n-th call to the system fails, is cut short, or is the last that the program makes."""
 
+import atexit
 import errno
 import fcntl
 import os
+import pickle
+import subprocess
+import sys
 import threading
-import warnings
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import cache
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -137,23 +141,52 @@ def _failed(folder: Path, operate: Callable[[Path], object], fault: Fault, at: i
 
 
 def _killed(folder: Path, operate: Callable[[Path], object], fault: Fault, at: int) -> Outcome:
-    """In a process of its own, which ends so that nothing of it can clean up."""
-    with warnings.catch_warnings():
-        # Other threads of the tests hold no lock that the operation asks for.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        child = os.fork()
-    if not child:
-        code = 1
-        try:
-            with Disk(fault, at):
-                operate(folder)
-            code = 0
-        finally:
-            os._exit(code)
-    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    """In a process of its own, which ends so that nothing of it can clean up; the operation travels there by name."""
+    process = _small_process()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    pickle.dump((operate, folder, fault, at), process.stdin)
+    process.stdin.flush()
+    code: int = pickle.load(process.stdout)  # noqa: S301 - of our own
     if code not in (0, KILLED):
         raise AssertionError(f"{fault}, at call {at}: the program ended with {code}")
     return Outcome(folder, at, struck=code == KILLED, killed=code == KILLED)
+
+
+@cache
+def _small_process() -> "subprocess.Popen[bytes]":
+    """What is forked for every call: a copy of the tests' own process would cost more than all that is done in it."""
+    environ = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    code = "import faults; faults.fork_for_each()"
+    process = subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environ)
+    atexit.register(_end, process)
+    return process
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    process.communicate()
+
+
+def fork_for_each() -> None:
+    """Does whatever is asked for on stdin in a process of its own, and tells how that ended, until nobody asks."""
+    asked, told = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    while True:
+        try:
+            operate, folder, fault, at = pickle.load(asked)  # noqa: S301 - of the tests
+        except EOFError:
+            return
+        child = os.fork()
+        if not child:
+            code = 1
+            try:
+                with Disk(fault, at):
+                    operate(folder)
+                code = 0
+            finally:
+                os._exit(code)
+        pickle.dump(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), told)
+        told.flush()
 
 
 def _makes_a_file(name: str, args: tuple[Any, ...]) -> bool:

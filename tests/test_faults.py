@@ -7,8 +7,9 @@ import json
 import os
 import resource
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -178,18 +179,23 @@ WRITES = {
     ),
     "a game kept by its command": Write(
         lambda folder: (folder / "board").write_text(BOARD),
-        lambda folder: keeping(folder, BY_BOARD, MOVES[0]),
+        lambda folder: keeping(folder, BY_BOARD, MOVES[:1]),
         lambda folder: [saves.load(path)[0] for path in folder.glob("data/saves/*.json")],  # type: ignore[index]
     ),
     "a day's word kept by its command": Write(
         nothing,
-        lambda folder: keeping(folder, BY_DAY, "perro"),
+        lambda folder: keeping(folder, BY_DAY, ["perro"]),
         lambda folder: [saves.load(path)[0]["moves"] for path in folder.glob("data/saves/*.json")],  # type: ignore[index]
     ),
 }
 
 
-def keeping(folder: Path, game: tuple[str, ...], *moves: str) -> None:
+def written(name: str, folder: Path) -> None:
+    """One of the writes above, by its name."""
+    WRITES[name].act(folder)
+
+
+def keeping(folder: Path, game: tuple[str, ...], moves: Sequence[str]) -> None:
     """A game in lines; what could not be saved is told, and here an exception."""
     args = [str(folder / arg) if arg == "board" else arg for arg in game]
     said = command(folder, *args, "--plain", stdin="\n".join(moves))
@@ -217,7 +223,7 @@ def test_a_file_is_as_before_or_as_after(name: str, fault: Fault, tmp_path: Path
         write.prepare(folder)
         return folder
 
-    for outcome in outcomes(fresh, write.act, fault):
+    for outcome in outcomes(fresh, partial(written, name), fault):
         folder = outcome.folder
         seen = write.state(folder)
         said = f"{fault}, at call {outcome.at}: {outcome.told!r}"
@@ -250,7 +256,7 @@ def test_a_game_that_ends_amid_faults_counts_once(
         folder = next(folders)
         folder.mkdir()
         (folder / "board").write_text(BOARD)
-        keeping(folder, game, *moves[:-1])
+        keeping(folder, game, moves[:-1])
         return folder
 
     def kept(folder: Path) -> int:
@@ -261,7 +267,7 @@ def test_a_game_that_ends_amid_faults_counts_once(
         assert isinstance(made, list)
         return len(made)
 
-    for outcome in outcomes(almost, lambda folder: keeping(folder, game, moves[-1]), fault):
+    for outcome in outcomes(almost, partial(keeping, game=game, moves=moves[-1:]), fault):
         folder = outcome.folder
         found = (len(ids(folder)), kept(folder))
         if outcome.told is None and not outcome.killed:
@@ -269,7 +275,7 @@ def test_a_game_that_ends_amid_faults_counts_once(
         else:
             assert found in ((0, 2), (1, 2), (1, 3)), outcome
         if found[1] == 2:
-            keeping(folder, game, moves[-1])
+            keeping(folder, game, moves[-1:])
             assert (len(ids(folder)), kept(folder)) == (1, 3), outcome
 
 
