@@ -39,7 +39,7 @@ def test_a_lock_holds_pins_with_digests_and_no_address(lock: str) -> None:
     assert pins(lock)
 
 
-@pytest.mark.parametrize("lock", ["library.txt", "serve.txt", "build.txt"])
+@pytest.mark.parametrize("lock", ["library.txt", "serve.txt", "build.txt", "executable.txt"])
 def test_what_serves_and_builds_is_what_the_tests_run_with(lock: str) -> None:
     tested = {(pin.name, pin.version): set(pin.sha256) for pin in pins("dev.txt")}
     for pin in pins(lock):

@@ -23,18 +23,18 @@ LEVEL = "6"
 """How hard files are packed: the hardest takes three times as long for half a percent."""
 
 
-def main(dist: Path = ROOT / "dist") -> None:
+def main(dist: Path = ROOT / "dist" / "executable") -> None:
     """Both forms; each says how large it is."""
     name = f"pista-{version()}-{system()}"
     shutil.rmtree(WORK, ignore_errors=True)
     _carry_out(HERE / "pista.spec")
-    dist.mkdir(exist_ok=True)
+    dist.mkdir(parents=True, exist_ok=True)
     shutil.copytree(WORK / "licences", WORK / "pista" / "licences")
     archive, single = dist / f"{name}.tar.gz", dist / name
     _pack(WORK / "pista", name, archive)
     shutil.copy(WORK / "pista-in-one-file", single)
     for file in (archive, single):
-        print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB")
+        print(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
 
 
 def version() -> str:

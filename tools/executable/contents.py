@@ -35,14 +35,17 @@ ABSENT = (
     *("PIL.ImageQt", "PIL.ImageShow", "PIL.ImageTk", "markdown_it", "pygments", "tzdata"),
     *("rich.markdown", "rich.syntax", "rich.traceback"),
     *("matplotlib.pyplot", "matplotlib.testing", "matplotlib.tests"),
-    *("numpy.distutils", "numpy.f2py", "numpy.testing", "numpy.tests"),
+    *("numpy._core._multiarray_tests", "numpy.distutils", "numpy.f2py", "numpy.testing", "numpy.tests"),
     *("pydantic.mypy", "pydantic.v1"),
     *("sqlalchemy.dialects.mssql", "sqlalchemy.dialects.mysql", "sqlalchemy.dialects.oracle", "sqlalchemy.ext"),
     *("sqlalchemy.orm", "sqlalchemy.testing"),
     *("dateutil.zoneinfo", "fastapi.testclient", "starlette.testclient", "uvicorn.workers"),
     *(f"pista.{name}" for name in EXTRA),
 )
-NO_FILES = tuple(f"matplotlib/mpl-data/{name}/" for name in ("fonts/afm", "fonts/pdfcorefonts", "images", "sample_data"))
+NO_FILES = tuple(
+    f"matplotlib/mpl-data/{name}"
+    for name in ("fonts/afm/", "fonts/pdfcorefonts/", "fonts/ttf/DejaVuSerif", "images/", "sample_data/")
+)
 PATCHED = ("PIL", "numpy", "numpy.libs", "pillow.libs", "psycopg_binary", "psycopg_binary.libs")
 """Whose libraries were given other paths when they were packed: these do not survive losing what only debuggers need."""
 FIGURES = ["Agg", "PDF", "SVG"]
