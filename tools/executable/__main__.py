@@ -62,9 +62,14 @@ def _carry_out(spec: Path) -> None:
 
 def _pack(folder: Path, name: str, archive: Path) -> None:
     """A folder as an archive, alike for alike folders whoever made them and when."""
-    with gzip.GzipFile(archive, "wb", int(LEVEL), mtime=MOMENT) as packed, tarfile.open(fileobj=packed, mode="w") as tar:
+    with (
+        gzip.GzipFile(archive, "wb", int(LEVEL), mtime=MOMENT) as packed,
+        tarfile.open(fileobj=packed, mode="w") as tar,
+    ):
         for path in (folder, *sorted(folder.rglob("*"))):
-            tar.add(path, f"{name}/{path.relative_to(folder).as_posix()}".rstrip("/."), recursive=False, filter=_settled)
+            tar.add(
+                path, f"{name}/{path.relative_to(folder).as_posix()}".rstrip("/."), recursive=False, filter=_settled
+            )
 
 
 def _settled(entry: tarfile.TarInfo) -> tarfile.TarInfo:

@@ -66,7 +66,10 @@ def _python() -> Iterator[Part]:
 def _packages(modules: Iterable[str]) -> Iterator[Part]:
     """Each package with a module in the program, and the loader, which is a part of PyInstaller."""
     whose = packages_distributions()
-    names = {"pyinstaller", *(name for top in {each.partition(".")[0] for each in modules} for name in whose.get(top, ()))}
+    names = {
+        "pyinstaller",
+        *(name for top in {each.partition(".")[0] for each in modules} for name in whose.get(top, ())),
+    }
     for name in sorted(names, key=str.lower):
         found = distribution(name)
         said = [each.get("expression") or each["license"]["name"] for each in sbom.package_licences(name)]
