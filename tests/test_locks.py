@@ -39,7 +39,7 @@ def test_a_lock_holds_pins_with_digests_and_no_address(lock: str) -> None:
     assert pins(lock)
 
 
-@pytest.mark.parametrize("lock", ["library.txt", "serve.txt", "build.txt", "executable.txt"])
+@pytest.mark.parametrize("lock", ["library.txt", "serve.txt", "build.txt"])
 def test_what_serves_and_builds_is_what_the_tests_run_with(lock: str) -> None:
     tested = {(pin.name, pin.version): set(pin.sha256) for pin in pins("dev.txt")}
     for pin in pins(lock):
@@ -56,6 +56,19 @@ EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
 def test_what_serves_is_what_serving_needs(lock: str, wanted: list[str]) -> None:
     here = {pin.name for pin in pins(lock) if not pin.marker or Marker(pin.marker).evaluate()}
     assert here == needed(wanted)
+
+
+def test_the_stand_alone_program_is_what_the_tests_run_with_and_what_packs_it() -> None:
+    tested = {pin.name for pin in pins("dev.txt")}
+    program = pins("executable.txt")
+    for pin in program:
+        same = [each for each in pins("dev.txt") if (each.name, each.version) == (pin.name, pin.version)]
+        assert same or pin.name not in tested, pin.name
+        assert all(set(each.sha256) == set(pin.sha256) for each in same)
+    here = {pin.name for pin in program if not pin.marker or Marker(pin.marker).evaluate()}
+    packs = {"altgraph", "macholib", "pefile", "pyinstaller", "pyinstaller-hooks-contrib", "pywin32-ctypes"}
+    packs |= {"setuptools"}
+    assert here - packs == needed([*LIBRARY, *EXTRAS["web"], *EXTRAS["plot"]]) - packs
 
 
 def test_what_builds_is_what_building_needs() -> None:

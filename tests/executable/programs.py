@@ -1,12 +1,10 @@
-"""Both forms of the stand-alone program, and how they are run where nothing else is: no Python, no settings, no home."""
+"""Both forms of the stand-alone program, and how they are run where nothing else is: no Python and no settings."""
 
-import os
 import platform
 import shutil
 import subprocess
 import tarfile
 import time
-
 from pathlib import Path
 
 import httpx2 as httpx

@@ -47,7 +47,7 @@ NO_FILES = tuple(
     for name in ("fonts/afm/", "fonts/pdfcorefonts/", "fonts/ttf/DejaVuSerif", "images/", "sample_data/")
 )
 PATCHED = ("PIL", "numpy", "numpy.libs", "pillow.libs", "psycopg_binary", "psycopg_binary.libs")
-"""Whose libraries were given other paths when they were packed: these do not survive losing what only debuggers need."""
+"""Whose libraries were given other paths when they were packed: they do not survive losing what only debuggers need."""
 FIGURES = ["Agg", "PDF", "SVG"]
 """What matplotlib draws on; no window."""
 

@@ -126,5 +126,6 @@ def _script_can_be_read() -> bool:
     not looked for: each of its processes has it already."""
     main = sys.modules["__main__"]
     file = getattr(main, "__file__", None)
-    known = file is None or getattr(main, "__spec__", None) is not None or getattr(sys, "frozen", False)
-    return known or Path(file).exists()
+    if file is None or getattr(main, "__spec__", None) is not None or getattr(sys, "frozen", False):
+        return True
+    return Path(file).exists()
