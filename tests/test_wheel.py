@@ -50,9 +50,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     """Its packages come from a folder: that no other is asked for shows that nothing else is needed."""
     file, folder = wheel(), tmp_path_factory.mktemp("installed")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
-    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", folder / "bin/python"]
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", f"{folder}/bin/python"]
     own = os.environ | {"PATH": "/usr/bin:/bin"}
-    subprocess.run([*pip, "install", "--no-index", "--find-links", PACKAGES, file], check=True, env=own)
+    subprocess.run([*pip, "install", "--no-index", "--find-links", str(PACKAGES), str(file)], check=True, env=own)
     return Installed(folder)
 
 
