@@ -186,8 +186,8 @@ $(NODE): package-lock.json | toolchain-node
 	npm ci --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-# What the library alone needs, for a test that installs the wheel without asking an index.
-$(VENV)/wheels/downloaded: requirements/library.txt | $(VENV)/made
+# What the library and the server need, for tests that install the wheel without asking an index.
+$(VENV)/wheels/downloaded: requirements/serve.txt | $(VENV)/made
 	rm -rf $(@D)
 	$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --dest $(@D) -r $<
 	@touch $@
