@@ -23,11 +23,20 @@ class Program:
     def __init__(self, file: Path, home: Path) -> None:
         self.file, self.home = file, home
         self.home.mkdir()
+        # Where the single file unpacks itself.
+        self.unpacked = home / "temporary"
+        self.unpacked.mkdir()
 
     @property
     def env(self) -> dict[str, str]:
         """Somewhere to write, a language, and a PATH on which there is nothing."""
-        return {"HOME": str(self.home), "PATH": str(self.home / "nothing"), "LANG": "C.UTF-8", "TERM": "xterm"}
+        return {
+            "HOME": str(self.home),
+            "PATH": str(self.home / "nothing"),
+            "TMPDIR": str(self.unpacked),
+            "LANG": "C.UTF-8",
+            "TERM": "xterm",
+        }
 
     def run(self, *args: str, given: str = "", code: int = 0, **more: str) -> str:
         """What it writes. It ends as it should, and complains of nothing where it ends well."""

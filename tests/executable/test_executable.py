@@ -31,6 +31,7 @@ def program(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     made_here = made(tmp_path_factory.mktemp(request.param), request.param)
     yield made_here
     assert made_here.running() == [], "whatever was begun has ended"
+    assert list(made_here.unpacked.iterdir()) == [], "and nothing of it is left"
 
 
 @pytest.fixture(scope="module")
@@ -170,6 +171,14 @@ def test_nothing_of_tests_and_tools_is_in_it(folder: Program) -> None:
     shipped = {path.name for path in (home / "licences").rglob("*.txt")}
     assert not any(name.startswith(("pip-", "setuptools-", "pytest-")) for name in shipped)
     assert all(path.stat().st_size > 100 for path in (home / "licences").rglob("*.txt"))
+
+
+def test_one_page_names_every_part_and_its_licence(folder: Program) -> None:
+    licences = folder.file.parent / "licences"
+    _, _, listed = (licences / "README.txt").read_text(encoding="utf-8").partition("\n\n")
+    parts = dict(line.split(maxsplit=1) for line in listed.splitlines())
+    there = {path.relative_to(licences).as_posix() for path in licences.rglob("*.txt")}
+    assert parts.keys() == there - {"README.txt"}
 
 
 def test_it_is_no_larger_than_sixty_megabytes() -> None:

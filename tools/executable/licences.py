@@ -33,7 +33,7 @@ class Part(NamedTuple):
 
 def collect(folder: Path, modules: Iterable[str], libraries: Iterable[Path]) -> None:
     """Writes all texts. `modules` are those in the program, `libraries` those of the system that came with them."""
-    parts = [*_own(), *_python(), *_packages(modules), *_crates(), *_system(libraries)]
+    parts = [*_own(), *_python(), *_packages(modules), *_crates(), *_rust(), *_system(libraries)]
     for part in parts:
         file = folder / part.place
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -73,6 +73,8 @@ def _packages(modules: Iterable[str]) -> Iterator[Part]:
     for name in sorted(names, key=str.lower):
         found = distribution(name)
         said = [each.get("expression") or each["license"]["name"] for each in sbom.package_licences(name)]
+        # Older packages have it in a line of its own.
+        said = said or found.metadata.get_all("License") or []
         yield Part(f"packages/{name}-{found.version}.txt", ", ".join(said), _text(_files(found)))
 
 
@@ -101,6 +103,15 @@ def _crates() -> Iterator[Part]:
         if not text and expression == "MIT":
             text = f"Copyright (c) {', '.join(authors)}\n\n{terms[terms.index(TERMS) :]}"
         yield Part(f"crates/{each['name']}-{each['version']}.txt", expression, text)
+
+
+def _rust() -> Iterator[Part]:
+    """Rust's own library is a part of the core; rustup brings its texts, other packagers keep them elsewhere."""
+    asked = subprocess.run(["rustc", "--print", "sysroot"], check=True, capture_output=True, text=True)
+    folder = Path(asked.stdout.strip()) / "share/doc/rust/licenses"
+    texts = [path for name in ("MIT", "Apache-2.0") if (path := folder / f"{name}.txt").exists()]
+    if texts:
+        yield Part("rust.txt", "MIT OR Apache-2.0", _text(texts))
 
 
 def _system(libraries: Iterable[Path]) -> Iterator[Part]:
