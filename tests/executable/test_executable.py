@@ -22,7 +22,7 @@ ONE_SECRET = str(Path(__file__).parents[1] / "one_secret.txt")
 LOOKS = str(Path(__file__).parent / "looks.py")
 BOARD = ". . .\n. > .\n. . .\n\n1 1 2\n1 - 2\n3 3 2\n"
 MOST = 64_000_000
-"""Bytes of either form; in the first week they were 59 million."""
+"""Bytes of either form, which has 59 million as this is written."""
 WORDS = "aab aba abb abc acb bac bca cab cba ccc"
 
 pytestmark = [pytest.mark.minute, pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")]
