@@ -16,7 +16,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 # What checks the pages: types, format and axe. Nothing of it is served or shipped.
 NODE := node_modules/installed
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
-SOURCES := $(shell find src/pista tools/executable -type f -not -name '*.pyc' -not -name '*.so')
+SOURCES := $(shell find $(wildcard src/pista tools/executable) -type f -not -name '*.pyc' -not -name '*.so')
 TESTS ?=
 # Every run has an order of its own; SEED=… repeats that of another.
 ORDER = $(if $(SEED),--randomly-seed=$(SEED))
@@ -94,7 +94,8 @@ executable: $(DIST)/executable/built
 	@ls $(filter-out %/built,$(wildcard $(DIST)/executable/*))
 
 $(DIST)/executable/built: $(EXECUTABLE)/installed $(VENV)/compiled $(SOURCES) LICENSE
-	$(EXECUTABLE)/bin/python tools/executable $(@D)
+	@echo "  packing the stand-alone program …"
+	@$(EXECUTABLE)/bin/python tools/executable $(@D)
 	@touch $@
 
 # Whether what was built, the changelog, licences and metadata say the same: before a release, and in CI.
@@ -167,8 +168,9 @@ $(VENV)/installed: requirements/dev.txt | $(VENV)/made
 
 # Made anew for every lock: whatever lies here may end in the program. PyInstaller compiles what it takes itself.
 $(EXECUTABLE)/installed: requirements/executable.txt | $(VENV)/made
-	$(PYTHON) -m venv --clear $(EXECUTABLE)
-	$(EXECUTABLE)/bin/python $(INSTALL) --no-compile --require-hashes -r $<
+	@echo "  installing packages for the stand-alone program …"
+	@$(PYTHON) -m venv --clear $(EXECUTABLE)
+	@$(EXECUTABLE)/bin/python $(INSTALL) --no-compile --require-hashes -r $<
 	@touch $@
 
 # Apart from the rest, so that the core is compiled while that is being installed.
