@@ -10,11 +10,13 @@ SERVE := $(VENV)/serve
 BUILD := $(VENV)/build
 MATURIN := $(VENV)/maturin
 RELEASE := $(VENV)/release
+EXECUTABLE := $(VENV)/executable
 DIST ?= dist
 INSTALL := -m pip install --quiet --disable-pip-version-check
 # What checks the pages: types, format and axe. Nothing of it is served or shipped.
 NODE := node_modules/installed
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
+SOURCES := $(shell find $(wildcard src/pista tools/executable) -type f -not -name '*.pyc' -not -name '*.so')
 TESTS ?=
 # Every run has an order of its own; SEED=… repeats that of another.
 ORDER = $(if $(SEED),--randomly-seed=$(SEED))
@@ -25,7 +27,7 @@ SITE := build/docs
 COMPILE := uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play served serve-built node toolchain toolchain-node test test-core check docs collection bench dist release-check lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
+.PHONY: run play served serve-built node toolchain toolchain-node test test-core check docs collection bench dist release-check executable lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
 run: served
 	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
@@ -87,6 +89,15 @@ dist: $(VENV)/built
 	$(MATURIN)/bin/maturin build --quiet --release --auditwheel check --interpreter $(BIN)/python --out $(DIST)
 	$(MATURIN)/bin/maturin sdist --out $(DIST)
 
+# Pista for machines without Python: a folder in an archive, and a single file.
+executable: $(DIST)/executable/built
+	@ls $(filter-out %/built,$(wildcard $(DIST)/executable/*))
+
+$(DIST)/executable/built: $(EXECUTABLE)/installed $(VENV)/compiled $(SOURCES) LICENSE
+	@echo "  packing the stand-alone program …"
+	@$(EXECUTABLE)/bin/python tools/executable $(@D)
+	@touch $@
+
 # Whether what was built, the changelog, licences and metadata say the same: before a release, and in CI.
 release-check: dist $(RELEASE)/installed
 	PYTHONPATH="$(RELEASE)" $(BIN)/python tools/release_check.py $(DIST)
@@ -122,6 +133,7 @@ lock:
 	$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/library.txt
 	$(COMPILE) --extra web pyproject.toml -c requirements/dev.txt -o requirements/serve.txt
 	$(COMPILE) --group build -c requirements/dev.txt -o requirements/build.txt
+	$(COMPILE) --extra web --extra plot --group executable pyproject.toml -c requirements/dev.txt -o requirements/executable.txt
 	$(COMPILE) --group release -c requirements/dev.txt -o requirements/release.txt
 
 # The word lists say by which lock they were built: after this, run `make lexicons`.
@@ -154,6 +166,13 @@ $(VENV)/installed: requirements/dev.txt | $(VENV)/made
 	@$(BIN)/python $(INSTALL) --require-hashes -r $<
 	@touch $@
 
+# Made anew for every lock: whatever lies here may end in the program. PyInstaller compiles what it takes itself.
+$(EXECUTABLE)/installed: requirements/executable.txt | $(VENV)/made
+	@echo "  installing packages for the stand-alone program …"
+	@$(PYTHON) -m venv --clear $(EXECUTABLE)
+	@$(EXECUTABLE)/bin/python $(INSTALL) --no-compile --require-hashes -r $<
+	@touch $@
+
 # Apart from the rest, so that the core is compiled while that is being installed.
 $(MATURIN)/installed: requirements/build.txt | $(VENV)/made
 	@rm -rf $(MATURIN)
@@ -169,8 +188,8 @@ $(NODE): package-lock.json | toolchain-node
 	npm ci --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-# What the library alone needs, for a test that installs the wheel without asking an index.
-$(VENV)/wheels/downloaded: requirements/library.txt | $(VENV)/made
+# What the library and the server need, for tests that install the wheel without asking an index.
+$(VENV)/wheels/downloaded: requirements/serve.txt | $(VENV)/made
 	rm -rf $(@D)
 	$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --dest $(@D) -r $<
 	@touch $@

@@ -58,6 +58,19 @@ def test_what_serves_is_what_serving_needs(lock: str, wanted: list[str]) -> None
     assert here == needed(wanted)
 
 
+def test_the_stand_alone_program_is_what_the_tests_run_with_and_what_packs_it() -> None:
+    tested = {pin.name for pin in pins("dev.txt")}
+    program = pins("executable.txt")
+    for pin in program:
+        same = [each for each in pins("dev.txt") if (each.name, each.version) == (pin.name, pin.version)]
+        assert same or pin.name not in tested, pin.name
+        assert all(set(each.sha256) == set(pin.sha256) for each in same)
+    here = {pin.name for pin in program if not pin.marker or Marker(pin.marker).evaluate()}
+    packs = {"altgraph", "macholib", "pefile", "pyinstaller", "pyinstaller-hooks-contrib", "pywin32-ctypes"}
+    packs |= {"setuptools"}
+    assert here - packs == needed([*LIBRARY, *EXTRAS["web"], *EXTRAS["plot"]]) - packs
+
+
 def test_what_builds_is_what_building_needs() -> None:
     here = {pin.name for pin in pins("build.txt") if not pin.marker or Marker(pin.marker).evaluate()}
     assert here == needed(PROJECT["build-system"]["requires"])

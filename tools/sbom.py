@@ -55,7 +55,7 @@ def bill() -> Part:
 def packages() -> list[Part]:
     """What the lock of the server pins, with the digest of every file pip would believe."""
     return [
-        _library(f"pkg:pypi/{pin.name}@{pin.version}", pin.name, pin.version, pin.sha256, _package_licences(pin.name))
+        _library(f"pkg:pypi/{pin.name}@{pin.version}", pin.name, pin.version, pin.sha256, package_licences(pin.name))
         for pin in pins("serve.txt")
     ]
 
@@ -104,7 +104,7 @@ def _digests(sha256: tuple[str, ...]) -> list[Part]:
     return [{"alg": "SHA-256", "content": each} for each in sha256]
 
 
-def _package_licences(name: str) -> list[Part]:
+def package_licences(name: str) -> list[Part]:
     """An expression where the package gives one, else the names it gives; none for one not wanted on this machine."""
     try:
         said = metadata(name)

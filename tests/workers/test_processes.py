@@ -1,11 +1,14 @@
 """Processes of this machine: how they begin, and that nothing of them is left behind."""
 
+import sys
 import threading
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
-from pista.workers.processes import processes
+from pista.kind import PuzzleError
+from pista.workers.processes import processes, refuse_scripts_that_cannot_be_read
 
 
 class OverError(Exception):
@@ -28,3 +31,14 @@ def test_a_pool_has_ended_when_work_is_given_up(tasks: int) -> None:
 def test_a_single_job_needs_no_process() -> None:
     with processes(1) as pool:
         assert pool is None
+
+
+def test_a_script_that_is_nowhere_is_refused_but_a_stand_alone_program_needs_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["__main__"], "__file__", str(tmp_path / "entry.py"), raising=False)
+    monkeypatch.setattr(sys.modules["__main__"], "__spec__", None)
+    with pytest.raises(PuzzleError):
+        refuse_scripts_that_cannot_be_read()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    refuse_scripts_that_cannot_be_read()

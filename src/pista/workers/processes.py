@@ -122,7 +122,10 @@ def _end_with_parent() -> None:
 
 
 def _script_can_be_read() -> bool:
-    """A script that came through a pipe is nowhere; prompts and notebooks have none."""
+    """A script that came through a pipe is nowhere; prompts and notebooks have none, and in a stand-alone program it is
+    not looked for: each of its processes has it already."""
     main = sys.modules["__main__"]
     file = getattr(main, "__file__", None)
-    return file is None or getattr(main, "__spec__", None) is not None or Path(file).exists()
+    if file is None or getattr(main, "__spec__", None) is not None or getattr(sys, "frozen", False):
+        return True
+    return Path(file).exists()

@@ -79,7 +79,9 @@ def _plain(text: str) -> str:
 
 
 def _ours(path: str) -> bool:
-    return path.startswith((os.path.dirname(os.path.dirname(__file__)), "<frozen"))  # noqa: PTH120
+    # As a traceback names our own files, which in a stand-alone program lie nowhere.
+    here = _ours.__code__.co_filename
+    return path.startswith((os.path.dirname(os.path.dirname(here)), "<frozen"))  # noqa: PTH120
 
 
 def _alarm(seconds: float) -> None:
