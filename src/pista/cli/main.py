@@ -99,10 +99,12 @@ def _plugged_command(name: str, place: str) -> click.Command | None:
     cls=Root,
     commands_at={
         "stats": "pista.cli.stats:stats",
+        "open": "pista.cli.open.command:open_",
         "serve": "pista.cli.serve:serve",
     },
     summaries={
         "stats": "help.stats",
+        "open": "help.open",
         "serve": "help.serve",
     },
     help="help.pista",
