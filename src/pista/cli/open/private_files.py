@@ -70,13 +70,14 @@ class PrivateFiles:
         return port if type(port) is int and 1 << 10 <= port < 1 << 16 else 0
 
     def write_run(self, key: RunKey) -> None:
-        # Made anew: one that is replaced would leave its own mode to the next.
-        remove_file(self._run)
-        replace_file(self._run, json.dumps({"port": key.port, "secret": key.secret.hex()}) + "\n")
+        self._write({"port": key.port, "secret": key.secret.hex()})
 
-    def end_run(self, key: RunKey) -> None:
-        """The port stays, for the next time."""
-        replace_file(self._run, json.dumps({"port": key.port}) + "\n")
+    def clear(self) -> None:
+        """Nothing is left of a server that is no more, but for the port it had."""
+        self._write({"port": self.last_port()})
+        for page in self.folder.glob(f"{LEADING}*.html"):
+            with suppress(OSError):
+                page.unlink()
 
     def leading_page(self, key: RunKey, ticket: str) -> Path:
         """A page that leads to the one-time address. What a browser is begun with is seen by every user of the machine
@@ -89,30 +90,29 @@ class PrivateFiles:
         with suppress(OSError):
             self._page(ticket).unlink(missing_ok=True)
 
-    def clear_pages(self) -> None:
-        """Those of servers that are no more."""
-        for page in self.folder.glob(f"{LEADING}*.html"):
-            with suppress(OSError):
-                page.unlink()
-
     def _page(self, ticket: str) -> Path:
         return self.folder / f"{LEADING}{hashlib.sha256(ticket.encode()).hexdigest()[:32]}.html"
+
+    def _write(self, said: Mapping[str, Any]) -> None:
+        # Made anew: what is replaced would leave its mode to the next, and a link would lead us elsewhere.
+        remove_file(self._run)
+        replace_file(self._run, json.dumps(said) + "\n")
 
     def _read(self) -> Mapping[str, Any]:
         try:
             handle = os.open(self._run, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
         except OSError:
             return {}
-        with os.fdopen(handle, "rb") as file:
+        try:
             found = os.fstat(handle)
-            if not stat.S_ISREG(found.st_mode) or not _is_mine(found):
+            others = os.name == "posix" and found.st_mode & OTHERS
+            if not stat.S_ISREG(found.st_mode) or not _is_mine(found) or others:
                 return {}
-            if os.name == "posix" and found.st_mode & OTHERS:
-                return {}
-            try:
-                said = json.loads(file.read(LARGEST))
-            except (OSError, ValueError, RecursionError):
-                return {}
+            said = json.loads(os.read(handle, LARGEST))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        finally:
+            os.close(handle)
         return said if isinstance(said, dict) else {}
 
 

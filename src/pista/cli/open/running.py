@@ -50,8 +50,10 @@ class OwnServer(uvicorn.Server):
 class Run:
     """Puts the parts together and brings them to an end."""
 
-    def __init__(self, user: User, settings: WebSettings, files: PrivateFiles, port: int, *, stay: bool) -> None:
-        self._files, self._stay = files, stay
+    def __init__(
+        self, user: User, settings: WebSettings, files: PrivateFiles, port: int, *, window: bool, stay: bool
+    ) -> None:
+        self._files, self._wished_window, self._stay = files, window, stay
         self._speech = Speech(user, settings)
         self._key = RunKey.new(port)
         self._clock = Clock()
@@ -60,11 +62,7 @@ class Run:
         self._window: subprocess.Popen[bytes] | None = None
         own = Own(self._key, self._presence, files.used)
         app = create_app(settings, self._clock, own=own)
-        self._wished_window = False
         self.server = OwnServer(uvicorn.Config(app, **uvicorn_options(settings)), self._begun)
-
-    def wish_for_window(self) -> None:
-        self._wished_window = True
 
     def close(self) -> None:
         """Nothing of this run is left, but for the port it had."""
@@ -72,14 +70,12 @@ class Run:
             self._window.terminate()
             with suppress(subprocess.TimeoutExpired):
                 self._window.wait(FAREWELL)
-        self._files.clear_pages()
-        self._files.end_run(self._key)
+        self._files.clear()
 
     def _begun(self) -> None:
         """Somebody can come: the run file says where, and the first page is shown."""
         self._files.write_run(self._key)
-        ending = "stays" if self._stay else "ends_with_window" if self._wished_window else "ends_with_pages"
-        self._speech.begun(self._key.address, message(f"open.{ending}"))
+        self._speech.begun(self._key.address, self._how_it_ends())
         self._window = self._showing.window() if self._wished_window else None
         if self._window is None:
             self._show_page()
@@ -119,17 +115,18 @@ class Run:
             self._presence.let_go(grace)
 
     def _pages_gone(self) -> None:
-        self._end(message(f"open.{self._what_is_gone()}"))
-
-    def _what_is_gone(self) -> str:
-        if not self._presence.seen:
-            return "nobody_came"
-        return "window_gone" if self._window is not None else "pages_gone"
-
-    def _end(self, why: Message) -> None:
-        self._speech.note(why)
-        self._presence.stop()
+        self._speech.note(self._what_is_gone())
         self.server.should_exit = True
+
+    def _how_it_ends(self) -> Message:
+        if self._stay:
+            return message("open.stays")
+        return message("open.ends_with_window" if self._wished_window else "open.ends_with_pages")
+
+    def _what_is_gone(self) -> Message:
+        if not self._presence.seen:
+            return message("open.nobody_came")
+        return message("open.pages_gone" if self._window is None else "open.window_gone")
 
     @staticmethod
     def _in_background(act: Callable[..., None], *args: Any) -> None:
@@ -141,11 +138,9 @@ def run(user: User, settings: WebSettings, files: PrivateFiles, *, window: bool,
     """Serves until it ends."""
     configure(settings, user.settings)
     prepare(settings)
-    files.clear_pages()
+    files.clear()
     with listening(files.last_port()) as listener:
-        here = Run(user, settings, files, listener.getsockname()[1], stay=stay)
-        if window:
-            here.wish_for_window()
+        here = Run(user, settings, files, listener.getsockname()[1], window=window, stay=stay)
         _end_in_order()
         tune()
         try:
