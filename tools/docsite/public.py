@@ -115,7 +115,21 @@ PUBLIC: dict[str, tuple[str, ...]] = {
 }
 """Public modules, and the public names of those of which not everything is."""
 INNER = frozenset(
-    {"checks", "cli", "core", "file_locks", "growing_file", "plugins", "reading", "settings", "shown", "store", "web"}
+    {
+        "__main__",
+        "checks",
+        "cli",
+        "core",
+        "extras",
+        "file_locks",
+        "growing_file",
+        "plugins",
+        "reading",
+        "settings",
+        "shown",
+        "store",
+        "web",
+    }
 )
 """What lies in the package and is for nobody to import."""
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from pista.batch.digests import Digests, digest
 from pista.batch.making import grid_kind
 from pista.batch.sources import Found, found_in, unreadable
+from pista.extras import needs
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.reading import printable
@@ -105,11 +106,9 @@ def _database_rows(kind: str, path: Path, source: str) -> Iterator[str]:
 
 
 def _table_rows(kind: str, path: Path, source: str) -> Iterator[str]:
-    try:
+    with needs("parquet"):
         import pyarrow
         from pyarrow import parquet
-    except ImportError:
-        raise PuzzleError(message("cli.extra_missing", library="pyarrow", extra="parquet")) from None
     try:
         with parquet.ParquetFile(path) as file:
             for group in file.iter_batches(columns=["kind", "puzzle"]):

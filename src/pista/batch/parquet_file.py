@@ -9,8 +9,7 @@ from pista.batch.line_file import LineFile
 from pista.batch.making import Made
 from pista.batch.output import Reached, Remake
 from pista.batch.refusals import cannot_grow, not_of_this_run, refuse_what_is_there
-from pista.kind import PuzzleError
-from pista.message import message
+from pista.extras import needs
 from pista.store import must_be_replaceable, real_path, remove_file, replacing
 
 ROWS_AT_ONCE = 10_000
@@ -21,10 +20,8 @@ class ParquetFile:
     """A file of columns, made of lines when the run is over."""
 
     def __init__(self, path: Path, remake: Remake, count: int, *, resume: bool) -> None:
-        try:
+        with needs("parquet"):
             import pyarrow  # noqa: F401 - asked for before the work and not after it
-        except ImportError:
-            raise PuzzleError(message("cli.extra_missing", library="pyarrow", extra="parquet")) from None
         # Whoever comes by a link finds the same lines.
         self._path = path = real_path(path)
         self._spool = path.with_name(f"{path.name}.lines")

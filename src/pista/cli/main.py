@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from pista import __version__
 from pista.cli.exit_codes import BAD_INPUT, INTERRUPTED, READER_GONE
 from pista.cli.help import ARGUMENTS, TellingOption, asked_language, interface_languages, reader
 from pista.cli.lazy import LazyGroup, imported_command
@@ -95,6 +94,15 @@ def _plugged_command(name: str, place: str) -> click.Command | None:
         return None
 
 
+def _version(context: click.Context, _: click.Parameter, asked: bool) -> None:
+    """Tells it, and nothing else."""
+    if asked and not context.resilient_parsing:
+        from pista import __version__
+
+        click.echo(f"pista {__version__}")
+        context.exit()
+
+
 @click.group(
     cls=Root,
     commands_at={
@@ -112,7 +120,7 @@ def _plugged_command(name: str, place: str) -> click.Command | None:
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.option("--ui", metavar="LANGUAGE", cls=TellingOption, values=interface_languages, help="help.ui")
-@click.version_option(__version__, prog_name="pista", message="%(prog)s %(version)s", help="help.show_version")
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="help.show_version")
 @click.pass_context
 def pista(context: click.Context, ui: str | None) -> None:
     from pista.cli.user import current_user

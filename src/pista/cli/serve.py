@@ -9,6 +9,7 @@ import click
 from pista.cli.exit_codes import FOUND_WRONG
 from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.user import User, ui_option
+from pista.extras import needs
 from pista.web.settings import (
     WebSettings,
     environment_of,
@@ -51,15 +52,17 @@ def every_setting(command: Callable[..., Any]) -> Callable[..., Any]:
 def serve(user: User, /, *, check: bool, repair: bool, **given: Any) -> None:
     settings = web_settings(given, os.environ)
     if check or repair:
-        _care(user, settings, repair=repair)
+        with needs("web"):
+            _care(user, settings, repair=repair)
         return
-    import uvicorn
+    with needs("web"):
+        import uvicorn
 
-    from pista.web.app import create_app, tune
-    from pista.web.middleware.access_log import LOGGER
-    from pista.web.middleware.log_setup import configure, speaks
-    from pista.web.start import prepare, require_free, uvicorn_options
-    from pista.web.start_warnings import start_warnings
+        from pista.web.app import create_app, tune
+        from pista.web.middleware.access_log import LOGGER
+        from pista.web.middleware.log_setup import configure, speaks
+        from pista.web.start import prepare, require_free, uvicorn_options
+        from pista.web.start_warnings import start_warnings
 
     require_free(settings.host, settings.port)
     configure(settings, user.settings)

@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from pista import __version__
+from pista.extras import needs
 from pista.kind import PuzzleError
 from pista.message import Message, message
 from pista.workers.call import VERSION, StrangerError, build, packed_call
@@ -163,12 +164,9 @@ def cluster(address: str) -> Iterator[Cluster]:
         raise PuzzleError(message("workers.address", address=address, most=MOST_WORKERS))
     if local:
         refuse_scripts_that_cannot_be_read()
-    try:
-        # Some parts of it warn of each other while they are imported.
-        with warnings.catch_warnings(action="ignore"):
-            import distributed  # noqa: F401 - only whether it is there
-    except ImportError:
-        raise PuzzleError(message("workers.no_distributed")) from None
+    # Some parts of it warn of each other while they are imported.
+    with needs("cluster"), warnings.catch_warnings(action="ignore"):
+        import distributed  # noqa: F401 - only whether it is there
     with _quiet(), _own(count) if local else _client(address) as client:
         executor = Cluster(client, address)
         try:

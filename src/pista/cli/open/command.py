@@ -10,6 +10,7 @@ from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.open.first import answers
 from pista.cli.open.private_files import PrivateFiles
 from pista.cli.user import User, ui_option
+from pista.extras import needs
 from pista.file_locks import LockFile
 from pista.kind import PuzzleError
 from pista.message import message
@@ -49,16 +50,15 @@ FOR_ONE = {
 def open_(user: User, /, *, window: bool, stay: bool, log_format: str | None) -> None:
     given: dict[str, Any] = {**FOR_ONE, "log_format": log_format}
     settings = web_settings(given, os.environ)
+    with needs("web"):
+        from pista.cli.open.another import show_another
+        from pista.cli.open.running import run
     files = PrivateFiles(user.settings.data)
     lock = files.lock()
     running = first(files, lock)
     if running is not None:
-        from pista.cli.open.another import show_another
-
         show_another(user, settings, files, running, window=window)
         return
-    from pista.cli.open.running import run
-
     try:
         run(user, settings, files, window=window, stay=stay)
     finally:

@@ -5,6 +5,7 @@ from io import BytesIO
 from math import floor, log10
 from pathlib import Path
 
+from pista.extras import needs
 from pista.kind import PuzzleError
 from pista.message import Number, message, percent, spoken
 from pista.store import replace_named
@@ -21,11 +22,9 @@ SPREAD = ("#e8f3e4", "#cfe7c7", "#a9d49d", "#7dbb70", "#559e4b", "#3d7a38")
 def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: str = "") -> None:
     """Writes the figure to a file, .png, .svg or .pdf as its name ends; PuzzleError where it ends otherwise."""
     form = must_be_drawable(path)
-    try:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise PuzzleError(message("compare.no_plot")) from None
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
     tries = outcomes[0].tries
     names = [f"{one.agent}\n{one.say_start(language)}" for one in outcomes]
     figure = Figure(figsize=(11, 1.9 + 0.55 * len(outcomes)), layout="constrained")
@@ -103,10 +102,12 @@ def draw(outcomes: Sequence[Outcome], path: str, language: str = "en", title: st
 
 
 def must_be_drawable(path: str) -> str:
-    """The form of a figure, by how the file's name ends."""
+    """The form of a figure, by how the file's name ends; PuzzleError, too, where there is nothing to draw it with."""
     form = Path(path).suffix.lower().removeprefix(".")
     if form not in FORMS:
         raise PuzzleError(message("compare.plot_suffix", path=path))
+    with needs("plot"):
+        import matplotlib  # noqa: F401 - asked for before the work and not after it
     return form
 
 
