@@ -6,6 +6,7 @@ It ends by Ctrl-C, with its window, or when all its pages have been gone for a w
 import asyncio
 import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -30,6 +31,8 @@ from pista.web.start import listening, prepare, uvicorn_options
 
 NO_PAGE_YET = 20.0
 """Seconds after which whoever waits for a page is told what else they can do."""
+A_PROGRAM_ENDS_WITH_ITS_WINDOW = sys.platform != "darwin"
+"""Elsewhere its pages alone tell when it is closed."""
 FAREWELL = 5.0
 """Seconds a window has to close when the server ends."""
 
@@ -80,7 +83,8 @@ class Run:
         if self._window is None:
             self._show_page()
         else:
-            self._presence.hold()
+            if A_PROGRAM_ENDS_WITH_ITS_WINDOW:
+                self._presence.hold()
             self._in_background(self._wait_for_window, asyncio.get_running_loop(), self._window)
         self._clock.at_end_of(NO_PAGE_YET, self._remind)
 
@@ -88,7 +92,8 @@ class Run:
         self._in_background(self._showing.browser)
 
     def _remind(self) -> None:
-        if not self._presence.seen:
+        # An address that still counts is for a person's eyes, and not for a log.
+        if not self._presence.seen and self._speech.to_a_person:
             self._showing.by_hand("open.no_page_yet")
 
     def _wait_for_window(self, loop: asyncio.AbstractEventLoop, window: "subprocess.Popen[bytes]") -> None:
@@ -116,6 +121,7 @@ class Run:
 
     def _pages_gone(self) -> None:
         self._speech.note(self._what_is_gone())
+        self._presence.stop()
         self.server.should_exit = True
 
     def _how_it_ends(self) -> Message:

@@ -17,6 +17,10 @@ class Speech:
         self._user = user
         self._voice = Voice(user.settings) if speaks(settings) else None
 
+    @property
+    def to_a_person(self) -> bool:
+        return self._voice is not None
+
     def begun(self, address: str, how_it_ends: Message) -> None:
         if self._voice:
             self._voice.headline(address, how_it_ends)
