@@ -97,6 +97,10 @@ class OwnServer:
         self.process.wait()
 
 
+Open = Callable[..., OwnServer]
+"""Begins one more, with these flags and variables."""
+
+
 def address_in(page: Path) -> str:
     """The one-time address that a page leads to."""
     found = re.search(r'content="0;url=(http://127\.0\.0\.1:\d+/open/[^"]+)"', page.read_text(encoding="utf-8"))
@@ -119,6 +123,10 @@ class Visitors:
 
     def close(self) -> None:
         self._clients.close()
+
+
+def port_of(address: str) -> int:
+    return urlsplit(address).port or 0
 
 
 def is_let_in(client: httpx.Client) -> bool:

@@ -109,6 +109,7 @@ class Run:
             self._let_go(CLOSED)
         elif code:
             self._showing.failed(program, code)
+            self._window = None
             self._show_page()
             self._let_go()
         else:
