@@ -159,10 +159,17 @@ def test_a_forbidden_port_is_one_sentence() -> None:
     )
 
 
-@pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
-def test_an_address_that_is_not_here_is_one_sentence(host: str) -> None:
-    done = pista("serve", "--host", host, check=64)
-    assert done.stderr.startswith(f"pista: Nobody can listen on {host} here: ")
+@pytest.mark.parametrize(
+    ("host", "said"),
+    [
+        ("192.0.2.1", "Nobody can listen on 192.0.2.1 here: "),
+        ("a..b", "The value of --host is not valid"),
+        ("é" * 70, "The value of --host is not valid"),
+    ],
+)
+def test_an_address_that_is_not_here_is_one_sentence(host: str, said: str) -> None:
+    done = pista("serve", "--host", host, "--port", "0", check=64)
+    assert done.stderr.startswith(f"pista: {said}")
     assert len(done.stderr.splitlines()) == 1
 
 

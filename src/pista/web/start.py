@@ -14,7 +14,7 @@ from pista.kind import PuzzleError
 from pista.message import message, reason
 from pista.web.connection import connections
 from pista.web.cookie_key import cookie_key
-from pista.web.settings import WebSettings
+from pista.web.settings import WebSettings, flag
 from pista.web.state.database import Database, sqlite_file
 from pista.web.state.sqlite_file import require_sound
 
@@ -49,11 +49,12 @@ def uvicorn_options(settings: WebSettings) -> dict[str, Any]:
 
 
 def require_free(host: str, port: int) -> None:
-    """Refuses a port that somebody else has, or that we may not have, before all the rest is begun for nothing."""
-    if not port:
-        return
+    """Refuses a port that somebody else has, or that we may not have, and an address that is not here, before
+    all the rest is begun for nothing."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except UnicodeError:
+        raise PuzzleError(message("web.setting_wrong", name=flag("host"))) from None
     except OSError as error:
         raise PuzzleError(message("web.host_unusable", host=host, why=reason(error))) from None
     refused = [why for family, *_, address in found if (why := _refusal(family, address)) is not None]
