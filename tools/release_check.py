@@ -73,7 +73,7 @@ def read_release(folder: Path) -> Release:
         changelog=(ROOT / "CHANGELOG.md").read_text(encoding="utf-8"),
         requires_python=project["requires-python"],
         licences=frozenset({"Apache-2.0", *shipped}),
-        sources=frozenset(_tracked("src", "core", "LICENSE", "README.md", "pyproject.toml")),
+        sources=frozenset(_tracked("src", "core", "desktop", "LICENSE", "README.md", "pyproject.toml")),
         wheel=wheel.name,
         wheel_files=frozenset(wheel_files),
         metadata=metadata,

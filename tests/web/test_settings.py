@@ -64,6 +64,14 @@ def test_log_level_is_the_least_that_is_logged(real_server: RealServer, level: s
     assert {line["route"] for line in server.log_lines() if line.get("route") == "/api/kinds"} == told
 
 
+@pytest.mark.parametrize(("form", "lines"), [("auto", True), ("json", True), ("text", False)])
+def test_log_format_is_lines_of_json_or_sentences(real_server: RealServer, form: str, lines: bool) -> None:
+    server = real_server("--log-format", form)
+    server.stop()
+    assert bool(server.log_lines()) == lines
+    assert ("Ended." in server.log.read_text(encoding="utf-8")) != lines
+
+
 def test_max_clients_of_the_server_are_counted_at_a_time(serve: Serve) -> None:
     client = serve(max_clients=7)
     parts: Services = client.app.state.services  # type: ignore[attr-defined]

@@ -107,10 +107,12 @@ def _version(context: click.Context, _: click.Parameter, asked: bool) -> None:
     cls=Root,
     commands_at={
         "stats": "pista.cli.stats:stats",
+        "open": "pista.cli.open.command:open_",
         "serve": "pista.cli.serve:serve",
     },
     summaries={
         "stats": "help.stats",
+        "open": "help.open",
         "serve": "help.serve",
     },
     help="help.pista",

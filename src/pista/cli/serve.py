@@ -59,44 +59,25 @@ def serve(user: User, /, *, check: bool, repair: bool, **given: Any) -> None:
         import uvicorn
 
         from pista.web.app import create_app, tune
-        from pista.web.connection import connections
-        from pista.web.cookie_key import cookie_key
-        from pista.web.middleware.access_log import LOGGER, configure
+        from pista.web.middleware.access_log import LOGGER
+        from pista.web.middleware.log_setup import configure, speaks
+        from pista.web.start import prepare, require_free, uvicorn_options
         from pista.web.start_warnings import start_warnings
-        from pista.web.state.database import Database, sqlite_file
-        from pista.web.state.sqlite_file import require_sound
 
-    configure(settings.log_level)
+    require_free(settings.host, settings.port)
+    configure(settings, user.settings)
     for warning in start_warnings(settings):
         LOGGER.warning(user.worded(warning), extra={"facts": {"code": warning.key}})
-    file = sqlite_file(settings.address)
-    if file is not None:
-        require_sound(file)
-    database = Database(settings.address, settings.database_wait, settings.database_password)
-    try:
-        database.open()
-    finally:
-        database.close()
-    cookie_key(settings)  # made, or said to be broken, before anybody is served
-    click.echo(user.say("web.serving", address=f"http://{settings.host}:{settings.port}/"), err=True)
-    options: dict[str, Any] = {
-        "host": settings.host,
-        "port": settings.port,
-        "http": connections(settings),
-        "ws": "none",
-        "log_config": None,
-        "access_log": False,
-        "server_header": False,
-        "proxy_headers": bool(settings.proxies),
-        "forwarded_allow_ips": settings.proxies or None,
-        "timeout_graceful_shutdown": round(settings.shutdown_seconds),
-    }
+    prepare(settings)
+    if not speaks(settings):
+        click.echo(user.say("web.serving", address=f"http://{settings.host}:{settings.port}/"), err=True)
+    options = uvicorn_options(settings)
     if settings.workers == 1:
         tune()
         uvicorn.run(create_app(settings), **options)
         return
     # Each server process reads the settings again, from its environment.
-    os.environ |= environment_of(settings)
+    os.environ |= environment_of(settings) | {"PISTA_UI": user.settings.language}
     uvicorn.run("pista.web.app:app_from_environment", factory=True, workers=settings.workers, **options)
 
 

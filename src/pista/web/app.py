@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from importlib import import_module
 from typing import Any
@@ -20,6 +20,7 @@ from starlette.exceptions import HTTPException
 
 from pista import __version__
 from pista.kind import PuzzleError
+from pista.settings import settings_from
 from pista.web import errors
 from pista.web.api import days, endings, games, health, jobs, kinds, lessons, new_game, puzzles, statistics, transfers
 from pista.web.api.dependencies import Services, require_json
@@ -34,9 +35,11 @@ from pista.web.games.maker import Maker
 from pista.web.games.play import Games
 from pista.web.games.transfer_codes import Guesses
 from pista.web.kind_routes import kind_routes
-from pista.web.middleware.access_log import LOGGER, Access, configure
+from pista.web.middleware.access_log import LOGGER, Access
 from pista.web.middleware.bodies import Bodies
 from pista.web.middleware.hosts import Hosts
+from pista.web.middleware.log_setup import configure
+from pista.web.middleware.one_time_address import OneTimeAddress, Own
 from pista.web.middleware.rate_limits import Limits, Rates
 from pista.web.middleware.security import HeadOfTheApi, SecureHeaders, say_bug
 from pista.web.middleware.shutdown import CutOff
@@ -59,10 +62,13 @@ TURN = 0.001
 milliseconds each time are what a guess would mostly wait for."""
 
 
-def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool = True) -> FastAPI:
+def create_app(
+    settings: WebSettings, clock: Clock | None = None, *, warm: bool = True, own: Own | None = None
+) -> FastAPI:
     """The application with these settings, on the machine's clock or another; nothing is opened before it starts.
 
     Unless it is to be warm, its working processes start when they are first needed, and no day's boards are made ahead.
+    Where it is somebody's `own`, nobody else is let in.
     """
     clock = clock or Clock()
     unavailable_log = UnavailableLog(clock)
@@ -78,7 +84,11 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         background = [asyncio.create_task(_keep_tidy(services))]
         if warm:
             background.append(asyncio.create_task(keep_days_made(services.day_boards)))
-        _on_signals(services.jobs)
+        streams = [services.jobs.stop_streams]
+        if own:
+            own.presence.begin()
+            streams.append(own.presence.stop)
+        _on_signals(streams)
         try:
             yield
         finally:
@@ -102,8 +112,8 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
         redirect_slashes=False,
         dependencies=[Depends(require_json)],
     )
-    own = [import_module(f"{package}.routes") for package in kind_routes()]
-    routers = [module.router for module in (*ROUTERS, *own, files, front, pages)]
+    of_kinds = [import_module(f"{package}.routes") for package in kind_routes()]
+    routers = [module.router for module in (*ROUTERS, *of_kinds, files, front, pages)]
     for router in routers:
         _take_in(app, router)
     app.state.methods = Methods([*app.routes, *(route for router in routers for route in router.routes)])
@@ -114,6 +124,9 @@ def create_app(settings: WebSettings, clock: Clock | None = None, *, warm: bool 
     app.add_middleware(Limits, rates=rates)
     app.add_middleware(CutOff)
     app.add_middleware(HeadOfTheApi)
+    if own:
+        cookies = Cookies(cookie_key(settings), settings.secure_cookies)
+        app.add_middleware(OneTimeAddress, own=own, cookies=cookies, clock=clock)
     app.add_middleware(Hosts, names=settings.host_names)
     app.add_middleware(SecureHeaders, https=settings.secure_cookies)
     app.add_middleware(Access, say_unavailable=unavailable_log.say)
@@ -132,7 +145,7 @@ def _take_in(app: FastAPI, router: APIRouter) -> None:
 def app_from_environment() -> FastAPI:
     """What uvicorn imports in each of several server processes."""
     settings = web_settings({}, os.environ)
-    configure(settings.log_level)
+    configure(settings, settings_from(os.environ), alone=False)
     tune()
     return create_app(settings)
 
@@ -213,7 +226,7 @@ def tidy(services: Services, now: float) -> None:
     tidying.tidy(services.settings, services.database, services.games.room, now)
 
 
-def _on_signals(jobs_: Jobs) -> None:
+def _on_signals(streams: Sequence[Callable[[], None]]) -> None:
     """Streams end as soon as the server is told to stop, so that it need not wait for them."""
     if threading.current_thread() is not threading.main_thread():
         return
@@ -222,7 +235,8 @@ def _on_signals(jobs_: Jobs) -> None:
         before = signal.getsignal(number)
 
         def stopping(signum: int, frame: Any, before: Any = before) -> None:
-            loop.call_soon_threadsafe(jobs_.stop_streams)
+            for stop in streams:
+                loop.call_soon_threadsafe(stop)
             if callable(before):
                 before(signum, frame)
 

@@ -77,7 +77,7 @@ class Bounds:
         why = message(key, n=most)
         if self.clock.monotonic() >= self._told + TELL_EVERY:
             self._told = self.clock.monotonic()
-            LOGGER.warning("connections refused: %s", why.say())
+            LOGGER.warning("connections refused: %s", why)
         return Problem(503, "unavailable", why, headers={"Retry-After": str(RETRY)}, limit=most)
 
 

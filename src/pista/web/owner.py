@@ -74,6 +74,10 @@ class Cookies:
         if self.name != COOKIE:
             response.delete_cookie(COOKIE, path="/", secure=True, httponly=True, samesite="strict")
 
+    def keepers_token(self) -> str:
+        """The client whose data folder this is: whoever keeps the key. The same at every start."""
+        return urlsafe_b64encode(hmac.digest(self.key, b"the keeper of the key", "sha256")).rstrip(b"=").decode()
+
     def _signature(self, token: str) -> bytes:
         made = hmac.digest(self.key, f"{COOKIE} {token}".encode(), "sha256")
         return urlsafe_b64encode(made).rstrip(b"=")

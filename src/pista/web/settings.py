@@ -16,7 +16,8 @@ from pista.web.secret_files import read_secret
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 _NAME = re.compile(r"[\w.-]+|\[[\da-fA-F:.]+\]")
-LEVELS = ("debug", "info", "warning", "error")
+CHOICES = {"log_level": ("debug", "info", "warning", "error"), "log_format": ("auto", "text", "json")}
+"""Settings that are one of a few words."""
 
 
 def setting(default: Any, *, least: float | None = None, most: float | None = None, shown: bool = True) -> Any:
@@ -52,6 +53,7 @@ class WebSettings:
     cookie_key_file: str = setting("")
     proxies: str = setting("")
     log_level: str = setting("info")
+    log_format: str = setting("auto")
     max_body: int = setting(256 * 1024, least=1)
     max_headers: int = setting(32 * 1024, least=256)
     receive_seconds: float = setting(20.0, least=0.1)
@@ -183,7 +185,7 @@ def web_settings(given: Mapping[str, Any], environ: Mapping[str, str]) -> WebSet
             value = _parsed(each.name, type(each.default), environ[variable(each.name)])
         if value is None:
             continue
-        if each.name == "log_level" and value not in LEVELS:
+        if each.name in CHOICES and value not in CHOICES[each.name]:
             raise PuzzleError(message("web.setting_wrong", name=flag(each.name)))
         if isinstance(value, float) and not isfinite(value):
             raise PuzzleError(message("web.setting_wrong", name=flag(each.name)))

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import sys
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -37,18 +36,6 @@ def _places(record: logging.LogRecord) -> list[str]:
         places.append(f"{trace.tb_frame.f_globals.get('__name__')}:{code.co_name}:{trace.tb_lineno}")
         trace = trace.tb_next
     return places[-6:]
-
-
-def configure(level: str) -> None:
-    """Everything the process logs goes through one handler on stderr."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for name in ("uvicorn", "uvicorn.error"):
-        logging.getLogger(name).handlers.clear()
-        logging.getLogger(name).propagate = True
-    # What follows is told by `Access` instead, without paths and queries.
-    logging.getLogger("uvicorn.access").disabled = True
 
 
 class Access:

@@ -19,6 +19,10 @@ def name_of(host: str) -> str:
     return (name + bracket if bracket else host.partition(":")[0]).strip().lower().removesuffix(".")
 
 
+def is_watched(path: str) -> bool:
+    return path == WATCHED or path.startswith(f"{WATCHED}/")
+
+
 class Hosts:
     """ASGI middleware: refuses requests for other names than these; without any, none is refused."""
 
@@ -34,7 +38,7 @@ class Hosts:
         await refusal.response(language_of(Headers(scope=scope)))(scope, receive, send)
 
     def _answers_to(self, scope: Scope) -> bool:
-        if not self._names or scope["path"] == WATCHED or scope["path"].startswith(f"{WATCHED}/"):
+        if not self._names or is_watched(scope["path"]):
             return True
         given = Headers(scope=scope).getlist("host")
         return len(given) == 1 and name_of(given[0]) in self._names

@@ -46,6 +46,9 @@ function stored() {
   }
 }
 
+// A server that is this person's alone ends when nobody is left.
+if (document.cookie.includes(`pista_present_${location.port}=`)) void import("./present.js");
+
 /** How long to wait before asking again whether the server is there, in milliseconds. */
 const AGAIN = 1000;
 const strip = h("div", { class: "strip over", role: "status", hidden: true }, h("p", {}, say("page.offline")));
