@@ -91,6 +91,7 @@ def test_the_readme_session_in_python(installed: Installed) -> None:
     [
         (("serve",), "uvicorn", "web"),
         (("serve", "--check"), "sqlalchemy", "web"),
+        (("open",), "starlette", "web"),
         (("wordle", "compare", "--games", "1", "--plot", "figure.svg"), "matplotlib", "plot"),
         (("hidato", "generate", "4x4", "--count", "2", "--cluster", "local:1"), "distributed", "cluster"),
         (("hidato", "generate", "4x4", "--count", "2", "--out", "boards.parquet"), "pyarrow", "parquet"),

@@ -33,6 +33,7 @@ class Release:
     version: str
     lock: str
     changelog: str
+    readme: str
     requires_python: str
     licences: frozenset[str]
     """Of the code, and of everything that is shipped with it."""
@@ -71,6 +72,7 @@ def read_release(folder: Path) -> Release:
         version=tomllib.loads((ROOT / "core/Cargo.toml").read_text(encoding="utf-8"))["package"]["version"],
         lock=next(each["version"] for each in locked if each["name"] == "pista-core"),
         changelog=(ROOT / "CHANGELOG.md").read_text(encoding="utf-8"),
+        readme=(ROOT / "README.md").read_text(encoding="utf-8"),
         requires_python=project["requires-python"],
         licences=frozenset({"Apache-2.0", *shipped}),
         sources=frozenset(_tracked("src", "core", "desktop", "LICENSE", "README.md", "pyproject.toml")),
@@ -101,6 +103,8 @@ def _versions(release: Release) -> Iterator[str]:
     for where, version in said.items():
         if version != release.version:
             yield f"{where} is {version}, and Cargo.toml says {release.version}"
+    for version in sorted(set(re.findall(r"\bpista-(\d[\d.]*\d)", release.readme)) - {release.version}):
+        yield f"README.md names a file of version {version}, and Cargo.toml says {release.version}"
     if re.search(r"^## Unreleased", release.changelog, re.MULTILINE):
         yield "CHANGELOG.md has changes under Unreleased: cut them as a release"
 

@@ -10,7 +10,6 @@ import pytest
 from servers import PATIENCE
 
 from executable.programs import Program, made
-from pista.cli.main import pista
 
 pytestmark = [pytest.mark.minute, pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")]
 
@@ -26,8 +25,6 @@ def program(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 
 def test_a_double_click_opens_the_pages(program: Program, tmp_path: Path) -> None:
-    if "open" not in pista.commands_at:
-        pytest.skip("there is no `pista open` yet")
     browser, noted = tmp_path / "browser", tmp_path / "noted"
     browser.write_text(BROWSER, encoding="utf-8")
     browser.chmod(0o700)
