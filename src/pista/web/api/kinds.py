@@ -17,7 +17,7 @@ from pista.web.forms import DrawingForm, KindsForm, OfferForm, OptionForm
 from pista.web.language import language_of
 from pista.web.tagged import tagged
 
-TERMINAL_ONLY = ("help", "metavar", "setting")
+TERMINAL_ONLY = ("batch", "certificate", "help", "menu", "metavar", "prove", "setting", "today", "tree", "usage", "verify")
 """Sections of the catalogues that no page has a use for."""
 
 router = api_router("kinds", "/api")

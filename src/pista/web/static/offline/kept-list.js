@@ -1,0 +1,26 @@
+// The games that can be gone on with on this device, as a list of ways to them.
+import { pageAt } from "../page/address.js";
+import { h } from "../page/element.js";
+import { shapeName } from "../page/names.js";
+import { clock, kindSays, word } from "../page/texts.js";
+import { keptGames } from "./kept.js";
+
+/** @import { Game } from "../shapes.d.ts" */
+
+/** Null where there are none. */
+export function keptList() {
+  const lines = keptGames().map(lineOf);
+  return lines.length ? h("ul", { class: "lines sheet" }, ...lines) : null;
+}
+
+/** @param {Game} game */
+function lineOf({ id, kind, shape, level, seconds }) {
+  const what = [kindSays(kind, "name"), shapeName(shape, kind), level && word("level", level, kind)];
+  return h(
+    "li",
+    {},
+    h("a", { href: `${pageAt(kind)}#g=${id}` }, what.filter(Boolean).join(" · ")),
+    " ",
+    h("span", { class: "quiet" }, clock(seconds)),
+  );
+}
