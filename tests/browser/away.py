@@ -1,16 +1,17 @@
 """Pages without their server: a browser whose pages install themselves, and a server of one's own that can be away."""
 
+import re
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Locator, Page
+from servers import Server
 
 from pista.kinds import kind_named
-from pista.web.work.links import packed
 
-from .conftest import Server, met
 from .grids import answers
 from .waiting import PATIENCE
 
@@ -18,40 +19,55 @@ KIND = "suguru"
 """Small boards of one kind: what is kept and sent knows no kind."""
 IS_READY = """async () => {
   const language = document.documentElement.lang.slice(0, 2);
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.active || !navigator.serviceWorker.controller) return false;
+  if (!navigator.serviceWorker.controller) return false;
   const names = (await caches.keys()).filter((name) => name.startsWith("pista "));
-  const caches_ = await Promise.all(names.map((name) => caches.open(name)));
-  const kept = await Promise.all(caches_.map((cache) => cache.match(`/${language}/offline`)));
-  return names.length === 1 && kept.every(Boolean);
+  const opened = await Promise.all(names.map((name) => caches.open(name)));
+  const last = await Promise.all(opened.map((cache) => cache.match(`/${language}/offline`)));
+  return last.some(Boolean);
 }"""
+KEPT_GAMES = 'Object.keys(localStorage).filter((name) => name.startsWith("pista.game."))'
+WAITING = 'Object.keys(localStorage).filter((name) => name.startsWith("pista.change."))'
+EDITIONS = """() => [...new Set(performance.getEntriesByType("resource")
+  .flatMap(({ name }) => /static.([0-9a-f]{12})/.exec(name)?.[1] ?? []))]"""
 
 
 class Place:
-    """A browser with its server."""
+    """A browser and its server."""
 
     def __init__(self, context: BrowserContext, server: Server) -> None:
         self.context, self.server = context, server
-        context.add_init_script(met())
 
     def open(self, path: str) -> Page:
         page = self.context.new_page()
         page.goto(self.server.address + path)
         return page
 
-    def new_game(self, seed: int = 1, size: str = "5x5") -> dict[str, Any]:
-        """A game of this browser's client, and what belongs into its cells."""
+    def new_game(self, seed: int = 1) -> dict[str, Any]:
+        """A game of this browser's client, with what belongs into its empty cells."""
         kind: Any = kind_named(KIND)
-        text: str = kind.write(kind.generate(size, level="easy", seed=seed))
+        text: str = kind.write(kind.generate("5x5", level="easy", seed=seed))
         answer = self.context.request.post(f"{self.server.address}/api/games", data={"kind": KIND, "text": text})
         assert answer.status == 201, answer.text()
         game: dict[str, Any] = answer.json()
-        return game | {"solution": answers(KIND, text), "code": packed(text)}
+        return game | {"cells": list(answers(KIND, text).items())}
 
     def game(self, game: dict[str, Any]) -> dict[str, Any]:
         """As the server has it now."""
         found: dict[str, Any] = self.context.request.get(f"{self.server.address}/api/games/{game['id']}").json()
         return found
+
+    def board(self, game: dict[str, Any]) -> Page:
+        """The page of a game, its board there."""
+        page = self.open(f"/en/{KIND}#g={game['id']}")
+        cells(page).first.wait_for()
+        return page
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """The server is killed, and started again afterwards."""
+        self.server.kill()
+        yield
+        self.server.start()
 
 
 def made_ready(page: Page) -> None:
@@ -60,16 +76,15 @@ def made_ready(page: Page) -> None:
 
 
 def until(page: Page, question: str) -> None:
-    """Asks the page until it says yes: of a question that takes its time, Playwright itself would take any answer for one."""
+    """Asks the page until it says yes: of what is answered later, Playwright itself takes the promise for a yes."""
     patience = time.monotonic() + PATIENCE / 1000
     while not page.evaluate(question):
         assert time.monotonic() < patience, f"never: {question}"
         page.wait_for_timeout(20)
 
 
-def board(page: Page) -> None:
-    """Until the board is there."""
-    page.locator("pista-board svg [role=gridcell]").first.wait_for()
+def cells(page: Page) -> Locator:
+    return page.locator("pista-board [role=gridcell]")
 
 
 def write(page: Page, cell: str, number: str) -> None:
@@ -77,22 +92,24 @@ def write(page: Page, cell: str, number: str) -> None:
     page.locator(f'pista-board [role=gridcell][aria-label^="{cell},"]').focus()
     page.keyboard.type(number)
     page.keyboard.press("Enter")
-    shown(page, cell, number)
+    stands(page, cell, number)
 
 
-def shown(page: Page, cell: str, number: str) -> None:
+def stands(page: Page, cell: str, number: str) -> None:
     page.locator(f'pista-board [role=gridcell][aria-label^="{cell}, {number}"]').wait_for()
 
 
-def changes(server: Server, verb: str = "moves") -> list[int]:
-    """The statuses with which changes were answered."""
-    path = f"/api/games/{{game_id}}/{verb}"
-    return [line["status"] for line in server.log_lines() if line.get("route", "") == path]
+def all_sent(page: Page) -> None:
+    """Until nothing waits for the server any more."""
+    until(page, f"{WAITING}.length === 0")
 
 
-@contextmanager
-def away(server: Server) -> Iterator[None]:
-    """The server is killed, and started again afterwards."""
-    server.kill()
-    yield
-    server.start()
+def moves(made: list[tuple[str, str]]) -> list[str]:
+    return [f"{cell}={number}" for cell, number in made]
+
+
+def answered(server: Server, since: int = 0) -> Counter[tuple[str, int]]:
+    """How often changes were answered, and how, since so many lines of the log."""
+    change = re.compile(r"/api/games/\{game_id\}/(moves|undo|redo|notes)")
+    found = [(change.fullmatch(line.get("route", "")), line.get("status", 0)) for line in server.log_lines()[since:]]
+    return Counter((each[1], status) for each, status in found if each)

@@ -101,6 +101,11 @@ class Browsers:
         context.set_default_timeout(PATIENCE)
         return context
 
+    def with_a_profile(self, chromium: str, folder: Path) -> BrowserContext:
+        """A whole Chromium that remembers: what is not to be remembered cannot be installed. Whoever asks for it closes it."""
+        launch = self._chromium.browser_type.launch_persistent_context
+        return launch(folder, executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--no-first-run"])
+
     def give_back(self, lent: Lent) -> None:
         """Takes out of it whatever it was used for: pages, what was stored, what was held back."""
         if lent.waiting is None:

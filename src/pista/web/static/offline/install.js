@@ -65,10 +65,11 @@ async function sendWhatWaits() {
 
 /** Games of kinds that hide nothing, wherever they were begun; those that are over or forgotten are kept no longer. */
 async function keepOpenGames() {
-  const kinds = (document.documentElement.dataset.kept ?? "").split(" ");
+  const kinds = (document.body.dataset.kept ?? "").split(" ");
   /** @type {{ games: GameLine[], open: number }} */
   const { games, open } = await askOnce("GET", `games?status=open&limit=${MOST}`);
-  for (const { id, kind, turn } of games)
+  // What was touched last is kept last.
+  for (const { id, kind, turn } of games.toReversed())
     if (kinds.includes(kind) && keptGame(id)?.turn !== turn) keepGame(await askOnce("GET", `games/${id}`));
   if (open > MOST) return;
   const here = new Set(games.map(({ id }) => id));

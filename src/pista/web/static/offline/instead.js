@@ -1,19 +1,23 @@
 // The page that stands for one that needs the server: says so, leads to the games that do not, and makes way when the server is back.
 import { kindHere } from "../page/address.js";
 import { h } from "../page/element.js";
-import { kindSays, say, sayOr } from "../page/texts.js";
+import { kindSays, say } from "../page/texts.js";
 import { keptList } from "./kept-list.js";
 
 const place = document.querySelector("[data-instead]");
 const kind = kindHere();
+const isKind = kind !== "" && document.querySelector(`.top nav a[href$="/${kind}"]`) !== null;
+const isHidden = isKind && !(document.body.dataset.kept ?? "").split(" ").includes(kind);
+const title = document.querySelector("h1");
+if (title && isKind) title.textContent = kindSays(kind, "name");
+
 const list = keptList();
 place?.replaceChildren(
-  h("p", {}, sayOr(say("offline.needs_server"), `${kind}.offline`)),
+  h("p", {}, isHidden ? say("offline.hidden", { name: kindSays(kind, "name") }) : say("offline.needs_server")),
   h("p", {}, say("offline.comes_back")),
-  ...(list ? [h("h2", {}, say("offline.go_on")), list] : [h("p", { class: "quiet" }, say("offline.nothing_kept"))]),
+  ...(list ? [list] : [h("p", { class: "quiet" }, say("offline.nothing_kept"))]),
 );
-const title = document.querySelector("h1");
-if (title && document.querySelector(`a[href$="/${kind}"]`) && kind) title.textContent = kindSays(kind, "name");
+
 addEventListener("pista-reach", (event) => {
   if (/** @type {CustomEvent<boolean>} */ (event).detail) location.reload();
 });

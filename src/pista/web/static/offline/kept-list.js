@@ -2,15 +2,21 @@
 import { pageAt } from "../page/address.js";
 import { h } from "../page/element.js";
 import { shapeName } from "../page/names.js";
-import { clock, kindSays, word } from "../page/texts.js";
+import { clock, kindSays, say, word } from "../page/texts.js";
 import { keptGames } from "./kept.js";
 
 /** @import { Game } from "../shapes.d.ts" */
 
-/** Null where there are none. */
+/** With its title; null where there are none. */
 export function keptList() {
   const lines = keptGames().map(lineOf);
-  return lines.length ? h("ul", { class: "lines sheet" }, ...lines) : null;
+  if (!lines.length) return null;
+  return h(
+    "section",
+    { class: "tight spaced" },
+    h("h2", {}, say("offline.go_on")),
+    h("ul", { class: "lines sheet" }, ...lines),
+  );
 }
 
 /** @param {Game} game */

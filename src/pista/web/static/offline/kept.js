@@ -110,7 +110,9 @@ function makeRoom() {
 function entries() {
   const found = namesOf(GAME).flatMap((name) => {
     const entry = entryOf(name);
-    return entry ? [{ ...entry, size: stored((storage) => storage.getItem(name)?.length) ?? 0 }] : [];
+    if (!entry) return [];
+    const last = Number(changesOf(entry.game.id).at(-1)?.split(".")[3] ?? 0);
+    return [{ ...entry, at: Math.max(entry.at, last), size: stored((storage) => storage.getItem(name)?.length) ?? 0 }];
   });
   return found.sort((one, other) => other.at - one.at);
 }

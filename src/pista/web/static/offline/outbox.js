@@ -25,9 +25,12 @@ const BUSY = 3000;
 const LATER = [429, 502, 503, 504];
 
 export class Outbox {
-  /** Answers that this window got, by the names of their changes. @type {Map<string, Game | Refusal | null>} */ #answers =
+  /** Answers that this window got, by the names of their changes. @type {Map<string, Game | Refusal>} */ #answers =
     new Map();
   /** Names that somebody here waits for. @type {Set<string>} */ #awaited = new Set();
+
+  /** Names of changes that this window gave up, whoever may still ask for them. @type {Set<string>} */ #given =
+    new Set();
 
   /** Whether the server is known to be away. */
   get isAway() {
@@ -68,11 +71,12 @@ export class Outbox {
     const game = gameOf(name);
     this.#awaited.add(name);
     while (changeAt(name)) await this.#next(game);
-    const answer = this.#answers.has(name) ? this.#answers.get(name) : keptGame(game);
+    const known = this.#given.has(name) ? null : keptGame(game);
+    const answer = this.#answers.get(name) ?? known;
     this.#answers.delete(name);
     this.#awaited.delete(name);
     if (answer instanceof Refusal) throw answer;
-    return answer ?? null;
+    return answer;
   }
 
   /** Takes a change out that is not to be made any more. @param {string} name */
@@ -131,8 +135,8 @@ export class Outbox {
     if (refusal.problem?.status === 422) takeOut(name);
     else {
       for (const each of changesOf(game)) {
+        this.#given.add(each);
         drop(each);
-        this.#tell(each, null);
       }
       const now = await askOnce("GET", `games/${game}`).catch((error) => error);
       if (!(now instanceof Error)) keepGame(now);
@@ -143,7 +147,7 @@ export class Outbox {
 
   /** @param {string} name @param {Game | Refusal | null} answer */
   #tell(name, answer) {
-    if (this.#awaited.has(name)) this.#answers.set(name, answer);
+    if (answer && this.#awaited.has(name)) this.#answers.set(name, answer);
   }
 }
 

@@ -9,30 +9,28 @@ import { keptGames } from "./kept.js";
 /** @param {HTMLElement} strip over the page that says so */
 export function tellOn(strip) {
   const list = keptList();
-  if (document.querySelector("pista-grid")) {
-    const isPlayed = document.querySelector("pista-board svg") !== null;
-    if (isPlayed || keptGames().some(({ kind }) => kind === kindHere())) playOn(strip);
-    else offer(say("offline.needs_server"), list);
-  } else if (document.querySelector("pista-today") && list) {
-    document.querySelector("#unfinished")?.replaceChildren(h("h2", {}, say("page.unfinished")), list);
-  }
-}
-
-/** @param {HTMLElement} strip */
-function playOn(strip) {
-  strip.replaceChildren(h("p", {}, say("offline.play_on")));
-  announce(say("offline.play_on"));
-}
-
-/** Until the server is back. @param {string} sentence @param {HTMLElement | null} list */
-function offer(sentence, list) {
-  const offered = h(
-    "section",
-    { class: "stack" },
-    h("p", {}, sentence),
-    list && h("h2", {}, say("offline.go_on")),
-    list,
+  const isPlayed = document.querySelector("pista-grid pista-board svg") !== null;
+  const isKept = keptGames().some(({ kind }) => kind === kindHere());
+  const isWanting = document.querySelector("pista-grid") !== null && !isPlayed && !isKept;
+  if (isWanting) offer(list);
+  if (document.querySelector("pista-today") && list) document.querySelector("#unfinished")?.replaceChildren(list);
+  // What says all of it itself is not covered.
+  strip.classList.toggle("unseen", isWanting || document.querySelector("[data-instead]") !== null);
+  const canPlayOn = document.querySelector("pista-grid") && (isPlayed || isKept);
+  const sentence = say(canPlayOn ? "offline.play_on" : "page.offline");
+  if (canPlayOn) announce(sentence);
+  // It may take long: what it lies over can be reached, too.
+  const close = h(
+    "button",
+    { type: "button", class: "round", "aria-label": say("page.close"), onclick: () => strip.classList.add("unseen") },
+    "✕",
   );
+  strip.replaceChildren(h("div", { class: "row middle between" }, h("p", {}, sentence), close));
+}
+
+/** Until the server is back. @param {HTMLElement | null} list */
+function offer(list) {
+  const offered = h("section", { class: "stack" }, h("p", {}, say("offline.needs_server")), list);
   document.querySelector("main")?.prepend(offered);
   const goAway = (/** @type {Event} */ event) => {
     if (!(/** @type {CustomEvent<boolean>} */ (event).detail)) return;

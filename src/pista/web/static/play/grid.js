@@ -51,6 +51,7 @@ class GridPlay extends HTMLElement {
     }),
   );
   /** What changes are kept in, where a page can be opened without the server. @type {Outbox | null} */ #outbox = null;
+  #wasFull = false;
   #link = act(say("page.copy_link"), () => this.#copyLink());
 
   async connectedCallback() {
@@ -222,7 +223,9 @@ class GridPlay extends HTMLElement {
     // The ending stands in a place of its own.
     if (isOver && line.textContent === game.ending) write(line, "");
     this.#ending.show(game, { another: () => this.#newPuzzle.open() });
-    if (!isOver && this.#outbox?.isAway && this.#table.isFull) tell(line, say("offline.full"));
+    const isFull = !isOver && this.#table.isFull;
+    if (isFull && !this.#wasFull && this.#outbox?.isAway) tell(line, say("offline.full"));
+    this.#wasFull = isFull;
   }
 
   /** A link that carries the puzzle to somebody else. */
