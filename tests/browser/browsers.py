@@ -66,8 +66,8 @@ class Browsers:
             asyncio._set_running_loop(None)
 
     def lend(self, *, phone: bool, alone: bool = False, installs: bool = False) -> Lent:
-        """An empty browser; one that is used alone has never been used, and is not lent again. Only where it `installs` do
-        its pages have a service worker."""
+        """An empty browser; one that is used alone has never been used, and is not lent again. Only where it `installs`
+        do its pages have a service worker."""
         if alone or installs:
             return Lent(self._new_context(phone=phone, installs=installs), phone)
         if not self._free[phone]:
@@ -102,7 +102,7 @@ class Browsers:
         return context
 
     def with_a_profile(self, chromium: str, folder: Path) -> BrowserContext:
-        """A whole Chromium that remembers: what is not to be remembered cannot be installed. Whoever asks for it closes it."""
+        """A whole Chromium that remembers, without which nothing can be installed. Whoever asks for it closes it."""
         launch = self._chromium.browser_type.launch_persistent_context
         return launch(folder, executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--no-first-run"])
 

@@ -37,7 +37,7 @@ def digest(token: str) -> str:
 
 
 def public_name(owner: str) -> str:
-    """What a browser may know its client by, to tell one from another: it opens nothing, and tells nothing of the token.
+    """What a browser may know its client by, to tell one from another: it opens nothing and tells nothing of the token.
 
     >>> public_name(digest("a token")) == public_name(digest("another"))
     False

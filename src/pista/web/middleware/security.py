@@ -15,8 +15,10 @@ from pista.web.language import language_of
 CONTENT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types pista-worker"
+    "frame-ancestors 'none'; require-trusted-types-for 'script'"
 )
+PAGE_CONTENT = f"{CONTENT}; trusted-types pista-worker"
+"""What a page is told besides: only its one policy may turn a text into the address of a script, that of the worker."""
 HEADERS = {
     "Content-Security-Policy": CONTENT,
     "X-Content-Type-Options": "nosniff",

@@ -1,4 +1,4 @@
-"""What browsers keep of the pages to show them without the server: which of them, the files they need, the service worker.
+"""What browsers keep of the pages to show them without the server: some of them, their files, and the service worker.
 
 All of it is the same for everybody. What is kept of a client's own games, the pages decide; nothing here knows of any.
 """
@@ -17,7 +17,7 @@ from pista import __version__
 from pista.kind import hides
 from pista.message import LANGUAGES, sections
 from pista.web.site import files
-from pista.web.site.pages import HTML, OFFLINE, READ, page_text, playable
+from pista.web.site.pages import HTML, OFFLINE, READ, as_page, page_text, playable
 from pista.web.tagged import tagged
 
 router = APIRouter(include_in_schema=False)
@@ -52,7 +52,7 @@ def service_worker(request: Request) -> Response:
 @router.api_route("/{language:language}/offline", methods=READ)
 def instead(language: str, request: Request) -> Response:
     """Stands where a page needs the server and there is none; there is no way to it by links."""
-    return tagged(page_text(language, None, OFFLINE).encode(), HTML, request)
+    return as_page(tagged(page_text(language, None, OFFLINE).encode(), HTML, request))
 
 
 @lru_cache(maxsize=1)

@@ -18,6 +18,7 @@ from pista.kind import AnyKind, hides
 from pista.kinds import kinds, own_file
 from pista.message import LANGUAGES, wording
 from pista.web.language import page_language
+from pista.web.middleware.security import PAGE_CONTENT
 from pista.web.site.files import emblem_of, file_address
 from pista.web.tagged import tagged
 
@@ -67,7 +68,13 @@ def page(language: str, path: str, request: Request) -> Response:
         return missing_page(language)
     if path != address:
         return _moved(request, f"/{language}/{address}")
-    return tagged(page_text(language, address).encode(), HTML, request)
+    return as_page(tagged(page_text(language, address).encode(), HTML, request))
+
+
+def as_page(answer: Response) -> Response:
+    """The answer with what only a browser that shows it as a page needs to be told."""
+    answer.headers["Content-Security-Policy"] = PAGE_CONTENT
+    return answer
 
 
 def _moved(request: Request, path: str, status: int = 308, headers: Mapping[str, str] | None = None) -> Response:
@@ -78,7 +85,7 @@ def _moved(request: Request, path: str, status: int = 308, headers: Mapping[str,
 
 def missing_page(language: str) -> Response:
     """Says that there is no such page; it has no address of its own."""
-    return Response(page_text(language, None), 404, media_type=HTML)
+    return as_page(Response(page_text(language, None), 404, media_type=HTML))
 
 
 @cache

@@ -28,9 +28,16 @@ worker.addEventListener("fetch", (event) => {
 
 /** All files, and the pages in the languages that are read here. What comes in part is not kept: the next visit tries again. */
 async function install() {
-  const cache = await caches.open(NAME);
-  await cache.addAll(KEPT.files.map((path) => `/static/${KEPT.edition}/${path}`));
+  await keepFiles();
   for (const language of await readHere()) await keep(language);
+}
+
+/** They may have been removed while this worker went on. */
+async function keepFiles() {
+  const cache = await caches.open(NAME);
+  const files = KEPT.files.map((path) => `/static/${KEPT.edition}/${path}`);
+  const kept = await Promise.all(files.map((file) => cache.match(file, { ignoreVary: true })));
+  await cache.addAll(files.filter((_, at) => !kept[at]));
 }
 
 /** The languages of open windows, and of what was kept before. */
@@ -48,6 +55,7 @@ async function keep(language) {
   // The page that is written last is there only where all others are.
   const last = `/${language}/${KEPT.instead}`;
   if (!KEPT.languages.includes(language) || (await cache.match(last))) return;
+  await keepFiles();
   const pages = [...KEPT.pages.map((name) => `/${language}/${name}`), last];
   const words = KEPT.same.map((path) => `/api/${path.replace("{language}", language)}`);
   const addresses = [...words, ...pages];
@@ -75,15 +83,19 @@ async function takeOver() {
 }
 
 /**
- * A page tells its language and edition. Where every window shows this edition, this worker need not wait until all are closed.
+ * A page tells its language and edition; others are asked for theirs, for a worker forgets. Where every window shows this edition,
+ * this worker need not wait until all are closed.
  * @param {ExtendableMessageEvent} event
  */
 async function hear({ source, data }) {
   const { language, edition } = /** @type {Told} */ (data);
   if (source && "id" in source) told.set(source.id, edition);
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const window of windows) if (!told.has(window.id)) window.postMessage("edition");
   if (windows.every(({ id }) => told.get(id) === KEPT.edition)) await worker.skipWaiting();
   await keep(language).catch(() => null);
+  // One that is taken back after it was removed has been at work all the time, and not for this page.
+  await worker.clients.claim().catch(() => null);
 }
 
 /** @param {string} path */
