@@ -50,7 +50,8 @@ def draw(page: Page, mark: str, size: int, name: str) -> None:
     page.set_viewport_size({"width": size, "height": size})
     page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: {size}px }}</style>{mark}")
     page.screenshot(path=ICONS / name, omit_background=True)
-    smaller = [shutil.which("convert") or "magick", ICONS / name, "-strip", *SMALL, ICONS / name]
+    file = str(ICONS / name)
+    smaller = [shutil.which("convert") or "magick", file, "-strip", *SMALL, file]
     subprocess.run(smaller, check=True)
 
 
