@@ -113,6 +113,7 @@ lint-python: $(VENV)/built
 lint-pages: $(NODE) $(VENV)/built
 	$(BIN)/python tools/write_shapes.py --check
 	node_modules/.bin/tsc --project tsconfig.json
+	node_modules/.bin/tsc --project tsconfig.worker.json
 	node_modules/.bin/prettier --check --log-level warn src/pista/web/static src/pista/notebook/static
 
 lint-core:

@@ -65,10 +65,11 @@ class Browsers:
         finally:
             asyncio._set_running_loop(None)
 
-    def lend(self, *, phone: bool, alone: bool = False) -> Lent:
-        """An empty browser; one that is used alone has never been used, and is not lent again."""
-        if alone:
-            return Lent(self._new_context(phone=phone), phone)
+    def lend(self, *, phone: bool, alone: bool = False, installs: bool = False) -> Lent:
+        """An empty browser; one that is used alone has never been used, and is not lent again. Only where it `installs`
+        do its pages have a service worker."""
+        if alone or installs:
+            return Lent(self._new_context(phone=phone, installs=installs), phone)
         if not self._free[phone]:
             context = self._new_context(phone=phone)
             waiting = context.new_page()
@@ -79,13 +80,14 @@ class Browsers:
         lent.context.clear_cookies()
         return lent
 
-    def _new_context(self, *, phone: bool) -> BrowserContext:
+    def _new_context(self, *, phone: bool, installs: bool = False) -> BrowserContext:
         context = self._chromium.new_context(
             base_url=self._address,
             viewport={"width": 375, "height": 740} if phone else {"width": 1280, "height": 900},
             has_touch=phone,
             is_mobile=phone,
             permissions=["clipboard-read", "clipboard-write"],
+            service_workers="allow" if installs else "block",
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(LISTENER)
@@ -98,6 +100,11 @@ class Browsers:
         context = self._chromium.new_context(viewport={"width": width, "height": height})
         context.set_default_timeout(PATIENCE)
         return context
+
+    def with_a_profile(self, chromium: str, folder: Path) -> BrowserContext:
+        """A whole Chromium that remembers, without which nothing can be installed. Whoever asks for it closes it."""
+        launch = self._chromium.browser_type.launch_persistent_context
+        return launch(folder, executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--no-first-run"])
 
     def give_back(self, lent: Lent) -> None:
         """Takes out of it whatever it was used for: pages, what was stored, what was held back."""

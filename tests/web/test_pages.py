@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from pista.message import LANGUAGES
 from pista.web.language import language_of
+from pista.web.site import files
 from pista.web.site.pages import addresses
 from web.conftest import Serve
 
@@ -227,3 +228,13 @@ def test_the_catalogues_are_sent_as_shipped_and_revalidated(client: TestClient) 
 )
 def test_a_name_no_file_can_have_is_not_found(serve: Serve, name: str) -> None:
     assert serve().get(f"/static/{name}").status_code == 404
+
+
+def test_a_page_allows_one_policy_and_only_for_the_worker(client: TestClient) -> None:
+    for path in ("/es/", "/es/hidato", "/es/offline", "/es/nowhere"):
+        policy = client.get(path, headers={"Accept": "text/html"}).headers["content-security-policy"].split("; ")
+        assert {"require-trusted-types-for 'script'", "trusted-types pista-worker"} <= set(policy)
+    (script,) = (files.FOLDER / "offline").glob("install.js")
+    assert "createScriptURL: () => ADDRESS" in script.read_text(encoding="utf-8")
+    others = [path.name for path in files.FOLDER.rglob("*.js") if "createPolicy" in path.read_text(encoding="utf-8")]
+    assert others == ["install.js"]

@@ -48,7 +48,7 @@ from pista.web.owner import Cookies
 from pista.web.quotas import DAY, MINUTE, Allowance
 from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings, web_settings
-from pista.web.site import files, front, pages
+from pista.web.site import files, front, manifest, offline, pages
 from pista.web.site.methods import Methods
 from pista.web.state.database import UNAVAILABLE, Database
 from pista.web.work.jobs import Jobs
@@ -113,7 +113,7 @@ def create_app(
         dependencies=[Depends(require_json)],
     )
     of_kinds = [import_module(f"{package}.routes") for package in kind_routes()]
-    routers = [module.router for module in (*ROUTERS, *of_kinds, files, front, pages)]
+    routers = [module.router for module in (*ROUTERS, *of_kinds, files, front, manifest, offline, pages)]
     for router in routers:
         _take_in(app, router)
     app.state.methods = Methods([*app.routes, *(route for router in routers for route in router.routes)])

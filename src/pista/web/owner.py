@@ -15,6 +15,9 @@ COOKIE = "pista_owner"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 """Browsers take a cookie of such a name from this very host over HTTPS alone, never from a neighbouring one."""
 LASTS = 2 * 365 * 86_400
+CLIENT = "Pista-Client"
+"""The header by which a browser learns whose answers it gets."""
+NOBODY = "nobody"
 _TOKEN = re.compile(r"[\w-]{43}", re.ASCII)
 
 
@@ -31,6 +34,15 @@ def new_token() -> str:
 def digest(token: str) -> str:
     """What is kept of a client: the owner of games, results and jobs."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def public_name(owner: str) -> str:
+    """What a browser may know its client by, to tell one from another: it opens nothing and tells nothing of the token.
+
+    >>> public_name(digest("a token")) == public_name(digest("another"))
+    False
+    """
+    return hashlib.sha256(f"pista client {owner}".encode()).hexdigest()[:32]
 
 
 class Shown(NamedTuple):

@@ -18,7 +18,7 @@ from pista.web.games.replay import LONG, session_of
 from pista.web.games.transfer_codes import Guesses
 from pista.web.language import language_of
 from pista.web.middleware.rate_limits import client_of
-from pista.web.owner import Cookies, digest, new_token
+from pista.web.owner import CLIENT, NOBODY, Cookies, digest, new_token, public_name
 from pista.web.quotas import Allowance, Visitor
 from pista.web.readiness import Readiness
 from pista.web.settings import WebSettings
@@ -65,9 +65,12 @@ async def language(request: Request) -> str:
 
 
 async def request_owner(request: Request, response: Response) -> str | None:
-    """The client, or None for one without a cookie of ours. A cookie of an older name or form is sent anew."""
+    """The client, or None for one without a cookie of ours. A cookie of an older name or form is sent anew.
+
+    The answer tells its browser by a name whose it is, lest it show one client what it keeps of another."""
     here = await services_of(request)
     shown = here.cookies.shown(request.cookies)
+    response.headers[CLIENT] = NOBODY
     if shown is None:
         return None
     owner = digest(shown.token)
@@ -75,6 +78,7 @@ async def request_owner(request: Request, response: Response) -> str | None:
         return None
     if not shown.current:
         here.cookies.move(response, shown.token)
+    response.headers[CLIENT] = public_name(owner)
     return owner
 
 
@@ -104,6 +108,7 @@ async def any_owner(request: Request, response: Response, owner: RequestOwner) -
         allowance.take(address)
     token = new_token()
     here.cookies.give(response, token)
+    response.headers[CLIENT] = public_name(digest(token))
     return digest(token)
 
 

@@ -17,8 +17,10 @@ from pista.web.forms import DrawingForm, KindsForm, OfferForm, OptionForm
 from pista.web.language import language_of
 from pista.web.tagged import tagged
 
-TERMINAL_ONLY = ("help", "metavar", "setting")
-"""Sections of the catalogues that no page has a use for."""
+NOT_SAID_ON_PAGES = frozenset(
+    ("batch", "certificate", "cli", "help", "menu", "metavar", "notebook", "prove", "rooms", "session", "setting")
+) | {"suggest", "today", "tree", "usage", "verify", "workers"}
+"""Sections of the catalogues that no script has a use for: of the terminal, of notebooks, of hints that come worded."""
 
 router = api_router("kinds", "/api")
 
@@ -71,7 +73,7 @@ def _option(kind: AnyKind, option: Option, language: str) -> OptionForm:
 
 @router.get("/catalogues/{language}")
 def catalogue(language: str, request: Request) -> Response:
-    """The wordings of a language, but for what only the terminal says."""
+    """The wordings of a language, but for what no page says."""
     if language not in LANGUAGES:
         raise not_found()
     return tagged(_catalogue(language), "application/json", request)
@@ -79,5 +81,5 @@ def catalogue(language: str, request: Request) -> Response:
 
 @cache
 def _catalogue(language: str) -> bytes:
-    sent = {name: entries for name, entries in sections(language).items() if name not in TERMINAL_ONLY}
+    sent = {name: entries for name, entries in sections(language).items() if name not in NOT_SAID_ON_PAGES}
     return json.dumps(sent, ensure_ascii=False, separators=(",", ":")).encode()

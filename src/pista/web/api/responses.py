@@ -8,6 +8,7 @@ from starlette.responses import JSONResponse
 from pista.web.errors import MEDIA_TYPE
 from pista.web.forms import Form, JobForm, ProblemForm
 from pista.web.games.play import Answer
+from pista.web.owner import CLIENT
 from pista.web.work.jobs import Outcome
 
 _PROBLEM = {"model": ProblemForm, "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemForm"}}}}
@@ -15,6 +16,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     "4XX": {"description": "A problem (RFC 9457)", **_PROBLEM},
     "5XX": {"description": "A problem (RFC 9457)", **_PROBLEM},
 }
+CARRIED = ("set-cookie", CLIENT.lower())
 OR_JOB: dict[int | str, dict[str, Any]] = {202: {"model": JobForm, "description": "It takes longer: follow the job"}}
 
 
@@ -42,7 +44,7 @@ def nothing(carrier: Response) -> Response:
 
 def _carried(made: Response, carrier: Response | None, location: str | None) -> Response:
     for name, value in carrier.headers.items() if carrier else ():
-        if name == "set-cookie":
+        if name in CARRIED:
             made.headers.append(name, value)
     if location:
         made.headers["Location"] = location

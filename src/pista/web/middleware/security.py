@@ -17,6 +17,8 @@ CONTENT = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'; require-trusted-types-for 'script'"
 )
+PAGE_CONTENT = f"{CONTENT}; trusted-types pista-worker"
+"""What a page is told besides: only its one policy may turn a text into the address of a script, that of the worker."""
 HEADERS = {
     "Content-Security-Policy": CONTENT,
     "X-Content-Type-Options": "nosniff",

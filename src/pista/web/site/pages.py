@@ -18,6 +18,7 @@ from pista.kind import AnyKind, hides
 from pista.kinds import kinds, own_file
 from pista.message import LANGUAGES, wording
 from pista.web.language import page_language
+from pista.web.middleware.security import PAGE_CONTENT
 from pista.web.site.files import emblem_of, file_address
 from pista.web.tagged import tagged
 
@@ -25,7 +26,7 @@ router = APIRouter(include_in_schema=False)
 
 READ = ["GET", "HEAD"]
 HTML = "text/html; charset=utf-8"
-HOME, MISSING = "home", "not-found"
+HOME, MISSING, OFFLINE = "home", "not-found", "offline"
 PLAY = "play"
 OWN_NAMES = {"en": "English", "es": "Español", "pt": "Português", "it": "Italiano"}
 TAGS = {"pt": "pt-BR"}
@@ -67,7 +68,13 @@ def page(language: str, path: str, request: Request) -> Response:
         return missing_page(language)
     if path != address:
         return _moved(request, f"/{language}/{address}")
-    return tagged(page_text(language, address).encode(), HTML, request)
+    return as_page(tagged(page_text(language, address).encode(), HTML, request))
+
+
+def as_page(answer: Response) -> Response:
+    """The answer with what only a browser that shows it as a page needs to be told."""
+    answer.headers["Content-Security-Policy"] = PAGE_CONTENT
+    return answer
 
 
 def _moved(request: Request, path: str, status: int = 308, headers: Mapping[str, str] | None = None) -> Response:
@@ -78,7 +85,7 @@ def _moved(request: Request, path: str, status: int = 308, headers: Mapping[str,
 
 def missing_page(language: str) -> Response:
     """Says that there is no such page; it has no address of its own."""
-    return Response(page_text(language, None), 404, media_type=HTML)
+    return as_page(Response(page_text(language, None), 404, media_type=HTML))
 
 
 @cache
@@ -86,7 +93,7 @@ def addresses() -> Mapping[str, tuple[str, AnyKind | None]]:
     """The template of every page, and the kind it is about, by its one address behind the language."""
     found: dict[str, tuple[str, AnyKind | None]] = {"": (HOME, None)}
     names = (name.removesuffix(".html") for name in _templates().list_templates() if "/" not in name)
-    found |= {name: (name, None) for name in names if name[0] != "_" and name not in (HOME, MISSING)}
+    found |= {name: (name, None) for name in names if name[0] != "_" and name not in (HOME, MISSING, OFFLINE)}
     for kind in kinds():
         for each in (PLAY, *pages_of(kind)):
             template = _template_of(kind, each)
@@ -109,9 +116,9 @@ def _template_of(kind: AnyKind, page: str) -> str | None:
     return common if solvable(kind) and f"{common}.html" in known else None
 
 
-def page_text(language: str, address: str | None) -> str:
-    """The page in a language; without an address it says that there is none."""
-    name, kind = (MISSING, None) if address is None else addresses()[address]
+def page_text(language: str, address: str | None, instead: str = MISSING) -> str:
+    """The page in a language; without an address the one that stands where a page is not there."""
+    name, kind = (instead, None) if address is None else addresses()[address]
 
     def say(key: str) -> str:
         try:
@@ -122,15 +129,16 @@ def page_text(language: str, address: str | None) -> str:
         return found if isinstance(found, str) else found["other"]
 
     drawing = kind.ABOUT.drawing._asdict() if kind is not None and kind.ABOUT.drawing else None
-    shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": _with_pages(), "kind": kind}
+    shown = {"language": language, "languages": OWN_NAMES, "path": address, "kinds": playable(), "kind": kind}
     shown |= {"tag": TAGS.get(language, language)}
+    shown |= {"kept": " ".join(each.name for each in playable() if not hides(each))}
     days = list(kind.ABOUT.day_shapes()) if kind is not None else []
     asked = {"say": say, "pages_of": pages_of, "emblem_of": emblem_of, "hides": hides, "file": file_address}
     return _template(name).render(shown | asked, drawing=json.dumps(drawing), days=json.dumps(days))
 
 
 @cache
-def _with_pages() -> tuple[AnyKind, ...]:
+def playable() -> tuple[AnyKind, ...]:
     """Kinds that can be played on a page."""
     return tuple(kind for kind in kinds() if _template_of(kind, PLAY) is not None)
 

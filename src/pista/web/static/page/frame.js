@@ -51,12 +51,16 @@ if (document.cookie.includes(`pista_present_${location.port}=`)) void import("./
 
 /** How long to wait before asking again whether the server is there, in milliseconds. */
 const AGAIN = 1000;
+/** How long after a page is complete it is taken to be idle, where the browser does not say, in milliseconds. */
+const IDLE = 2000;
 const strip = h("div", { class: "strip over", role: "status", hidden: true }, h("p", {}, say("page.offline")));
 document.body.prepend(strip);
 let asking = 0;
 
 /** @param {boolean} reached */
 const reach = (reached) => {
+  document.documentElement.toggleAttribute("data-away", !reached);
+  if (strip.hidden !== reached && !reached && navigator.serviceWorker?.controller) void tellWhatIsKept();
   if (strip.hidden !== reached) announce(say(reached ? "page.online" : "page.offline"), "assertive");
   if (strip.hidden !== reached) strip.hidden = reached;
   clearTimeout(asking);
@@ -70,3 +74,14 @@ addEventListener("pista-reach", (event) => reach(/** @type {CustomEvent<boolean>
 addEventListener("offline", () => reach(false));
 addEventListener("online", () => void seek());
 if (!navigator.onLine) reach(false);
+
+/** What can be done until the server is back. */
+async function tellWhatIsKept() {
+  const { tellOn } = await import("../offline/without-server.js");
+  tellOn(strip);
+}
+
+// What pages need without the server is fetched when nobody waits for anything any more.
+const whenIdle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, IDLE));
+const install = () => whenIdle(() => void import("../offline/install.js").then(({ install }) => install()));
+if (navigator.serviceWorker) document.readyState === "complete" ? install() : addEventListener("load", install);

@@ -13,6 +13,7 @@ import { giver, taker } from "./move.js";
 import { groupName } from "./names.js";
 import { clock, kindSays, number, say } from "./texts.js";
 import { trend } from "./trend.js";
+import { forgetSection } from "../offline/forget.js";
 
 /** @import { Group, WonDays } from "../shapes.d.ts" */
 
@@ -50,6 +51,7 @@ class Results extends HTMLElement {
           ),
           this.#line,
         ),
+        ...[forgetSection()].flatMap((section) => section ?? []),
       ),
     );
     whenBack(() => this.#load());

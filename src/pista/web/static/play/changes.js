@@ -1,10 +1,12 @@
 // What is done to a game at a table: shown at once, sent one after the other, and taken back in the order in which it was done.
 import { Awaited } from "./awaited.js";
 import { Deeds } from "./deeds.js";
+import { NotDone } from "./play.js";
 
 /** @import { Game, Picture } from "../shapes.d.ts" */
 /** @import { Deed, Noted, Numbered } from "./deeds.js" */
 /** @import { Play } from "./play.js" */
+/** @import { Waiting } from "../offline/outbox.js" */
 /** @typedef {"undo" | "redo"} Verb */
 /**
  * Whoever shows the game: what it has become, at once, when the server has answered, and where that refused.
@@ -34,6 +36,23 @@ export class Changes {
     this.#deeds = new Deeds();
   }
 
+  /** Goes on with what was done on an earlier page and still waits. */
+  resume() {
+    for (const waiting of this.#play?.waiting ?? []) this.#again(waiting);
+  }
+
+  /** @param {Waiting} waiting */
+  #again({ name, change: { verb, body, cell = "" } }) {
+    const picture = this.over(/** @type {Play} */ (this.#play).game.picture);
+    if (verb === "undo" || verb === "redo") return void this.turn(verb, name);
+    const move = String(body.move ?? "");
+    const [at = "", after = ""] = verb === "moves" ? move.split("=") : [cell];
+    const tile = picture.tiles.find((each) => each.name === at);
+    if (verb === "moves") return void this.number({ cell: at, before: tile?.text ?? "", after }, undefined, name);
+    const notes = /** @type {Record<string, string[]>} */ (body.notes)[at] ?? [];
+    return void this.notes({ cell: at, before: tile?.notes ?? [], after: notes }, name);
+  }
+
   /** Whether numbers wait for their answer. */
   get areWaiting() {
     return this.#awaited.hasNumbers;
@@ -55,18 +74,18 @@ export class Changes {
     return this.#deeds.last?.sort === "number" && this.#deeds.last.cell === cell;
   }
 
-  /** @param {Omit<Numbered, "sort"> & { cell: string }} change @param {number} [from] the tile it was drawn from */
-  number({ cell, before, after }, from) {
+  /** @param {Omit<Numbered, "sort"> & { cell: string }} change @param {number} [from] the tile it was drawn from @param {string} [kept] the name it is kept under already */
+  number({ cell, before, after }, from, kept) {
     const answered = this.#awaited.number(cell, { text: after, from });
     const deed = this.#done({ sort: "number", cell, before, after });
-    return this.#send((play) => play.move(`${cell}=${after}`), { answered, deed, verb: null });
+    return this.#send((play) => play.move(`${cell}=${after}`, kept), { answered, deed, verb: null });
   }
 
-  /** @param {Omit<Noted, "sort">} change */
-  notes({ cell, before, after }) {
+  /** @param {Omit<Noted, "sort">} change @param {string} [kept] */
+  notes({ cell, before, after }, kept) {
     const answered = this.#awaited.notes(cell, after);
     const deed = this.#done({ sort: "notes", cell, before, after });
-    return this.#send((play) => play.note(cell, after), { answered, deed, verb: null });
+    return this.#send((play) => play.note(cell, after, kept), { answered, deed, verb: null });
   }
 
   /** @param {Deed} deed */
@@ -76,9 +95,9 @@ export class Changes {
     return deed;
   }
 
-  /** Takes the last thing back, or does it again. @param {Verb} verb */
-  turn(verb) {
-    if (!this.can(verb)) return;
+  /** Takes the last thing back, or does it again. @param {Verb} verb @param {string} [kept] */
+  turn(verb, kept) {
+    if (!kept && !this.can(verb)) return;
     const deed = this.#deeds.turn(verb);
     const side = verb === "undo" ? "before" : "after";
     if (deed.sort === "notes") {
@@ -89,12 +108,12 @@ export class Changes {
     }
     const answered = deed.cell === null ? undefined : this.#awaited.number(deed.cell, { text: deed[side] });
     this.#viewer.show();
-    void this.#send((play) => this.#turned(play, verb, deed, answered), { answered, deed });
+    void this.#send((play) => this.#turned(play, verb, deed, answered, kept), { answered, deed });
   }
 
-  /** @param {Play} play @param {Verb} verb @param {Deed} deed @param {() => void} [answered] */
-  async #turned(play, verb, deed, answered) {
-    const turned = await play.turnBack(verb);
+  /** @param {Play} play @param {Verb} verb @param {Deed} deed @param {() => void} [answered] @param {string} [kept] */
+  async #turned(play, verb, deed, answered, kept) {
+    const turned = await play.turnBack(verb, kept);
     answered?.();
     if (!turned) this.#deeds.drop(deed);
     if (!turned || play !== this.#play) return undefined;
@@ -130,7 +149,7 @@ export class Changes {
       if (play !== this.#play) return;
       if (deed) this.#deeds.drop(deed);
       this.#viewer.show();
-      this.#viewer.refused(error);
+      if (!(error instanceof NotDone)) this.#viewer.refused(error);
     }
   }
 }

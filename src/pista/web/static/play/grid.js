@@ -21,6 +21,7 @@ import { Play } from "./play.js";
 import { copy } from "../page/share.js";
 import { dayName, kindSays, say, word } from "../page/texts.js";
 
+/** @import { Outbox } from "../offline/outbox.js" */
 /** @import { Day, GameLine } from "../shapes.d.ts" */
 
 class GridPlay extends HTMLElement {
@@ -49,6 +50,8 @@ class GridPlay extends HTMLElement {
       void this.#table.lookForMistakes();
     }),
   );
+  /** What changes are kept in, where a page can be opened without the server. @type {Outbox | null} */ #outbox = null;
+  #wasFull = false;
   #link = act(say("page.copy_link"), () => this.#copyLink());
 
   async connectedCallback() {
@@ -96,8 +99,20 @@ class GridPlay extends HTMLElement {
     document.addEventListener("keydown", (event) => this.#takeKey(event));
     addEventListener("hashchange", () => this.#open());
     whenBack(() => this.#open(true));
+    await this.#keep();
+    navigator.serviceWorker?.addEventListener("controllerchange", () => this.#keep());
     await this.#open();
     await attempt(this.#table.line, () => this.#newPuzzle.load());
+  }
+
+  /** Before there is a service worker nothing outlives the page without the server. */
+  async #keep() {
+    if (!navigator.serviceWorker?.controller) return;
+    this.#outbox = await import("../offline/outbox.js").then(
+      ({ outbox }) => outbox,
+      () => null,
+    );
+    if (this.#outbox) this.#table.play?.keptBy(this.#outbox);
   }
 
   /** Keys work at once, though nothing has been chosen yet. @param {KeyboardEvent} event */
@@ -183,6 +198,7 @@ class GridPlay extends HTMLElement {
     if (!play || signal.aborted) return;
     const { game } = play;
     nameGame(game.id, begun);
+    if (this.#outbox) play.keptBy(this.#outbox);
     write(this.#table.line, "");
     this.#table.take(play);
     this.#head.show(
@@ -207,6 +223,9 @@ class GridPlay extends HTMLElement {
     // The ending stands in a place of its own.
     if (isOver && line.textContent === game.ending) write(line, "");
     this.#ending.show(game, { another: () => this.#newPuzzle.open() });
+    const isFull = !isOver && this.#table.isFull;
+    if (isFull && !this.#wasFull && this.#outbox?.isAway) tell(line, say("offline.full"));
+    this.#wasFull = isFull;
   }
 
   /** A link that carries the puzzle to somebody else. */

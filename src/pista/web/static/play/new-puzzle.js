@@ -26,7 +26,7 @@ export class NewPuzzle {
   #kind;
   #ways;
   #making;
-  #form = h("div", {});
+  #form = h("div", {}, h("p", { class: "quiet" }, say("offline.new_puzzle")));
   #line = h("p", { class: "saying", id: "new-puzzle-refused" });
   /** What is pointed at by a refusal. @type {Map<string, Field>} */ #fields = new Map();
   /** @type {Offer | null} */ #offer = null;

@@ -96,6 +96,7 @@ export class GridTable extends EventTarget {
     this.timer.time(play);
     this.show();
     this.#spoken.begin();
+    this.#changes.resume();
     if (isNew) this.#goToFirst(play.game);
     void this.lookForMistakes();
   }
@@ -112,6 +113,11 @@ export class GridTable extends EventTarget {
 
   get #isOpen() {
     return this.game.status === "open";
+  }
+
+  /** Whether something stands in every cell. */
+  get isFull() {
+    return this.game.grid?.cells.every((index) => this.#now.tiles[index]?.text) ?? false;
   }
 
   get pencil() {
