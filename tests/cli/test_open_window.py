@@ -76,6 +76,10 @@ def test_the_window_shows_pista_and_ends_it_when_it_closes(window: OwnServer, sc
         page.wait_for_url(f"http://127.0.0.1:{window.run_file()['port']}/en/")
         page.get_by_role("heading", level=1).first.wait_for()
         assert page.evaluate("matchMedia('(display-mode: standalone)').matches"), "it has no address bar"
+        page.evaluate("new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))")
+        assert page.evaluate("navigator.serviceWorker.getRegistrations().then((some) => some.length)") == 0, (
+            "its server begins with it: nothing is kept for when it is away"
+        )
         began = window.program.with_name("chromium.cmdline").read_text(encoding="utf-8").splitlines()
         assert not [each for each in began if "/open/" in each and "door-" not in each and "user-data" not in each]
         assert "--class=pista" in began and "--no-sandbox" not in began

@@ -46,8 +46,9 @@ function stored() {
   }
 }
 
-// A server that is this person's alone ends when nobody is left.
-if (document.cookie.includes(`pista_present_${location.port}=`)) void import("./present.js");
+// A server that is this person's alone ends when nobody is left; it begins again with its program, so nothing is kept for when it is away.
+const isOwn = document.cookie.includes(`pista_present_${location.port}=`);
+if (isOwn) void import("./present.js");
 
 /** How long to wait before asking again whether the server is there, in milliseconds. */
 const AGAIN = 1000;
@@ -84,4 +85,5 @@ async function tellWhatIsKept() {
 // What pages need without the server is fetched when nobody waits for anything any more.
 const whenIdle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, IDLE));
 const install = () => whenIdle(() => void import("../offline/install.js").then(({ install }) => install()));
-if (navigator.serviceWorker) document.readyState === "complete" ? install() : addEventListener("load", install);
+if (navigator.serviceWorker && !isOwn)
+  document.readyState === "complete" ? install() : addEventListener("load", install);
