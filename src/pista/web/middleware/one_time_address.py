@@ -3,6 +3,7 @@
 The address is in no log (nothing of a path ever is), in no referrer (`no-referrer`), and used up by the first visit.
 """
 
+import re
 from collections.abc import Callable
 from html import escape
 from typing import NamedTuple
@@ -25,10 +26,11 @@ DOOR = "/open/"
 PROOF = f"{DOOR}proof/"
 INSIDE = f"{DOOR}inside"
 PRESENT = f"{DOOR}present"
+_COMMAND = re.compile("`([^`]+)`")
 NOT_STORED = {"Cache-Control": "no-store"}
 PAGE = """<!doctype html>
 <html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">{more}<title>Pista</title><p>{said}</p></html>
+<meta name="color-scheme" content="light dark">{more}<title>Pista</title>{said}</html>
 """
 
 
@@ -117,5 +119,8 @@ class OneTimeAddress:
         if request.scope["path"].startswith("/api") or "text/html" not in headers.get("accept", ""):
             return Problem(403, "not-let-in", why).response(language_of(headers))
         language = page_language(headers, request.cookies)
-        page = PAGE.format(language=language, more="", said=escape(why.say(language)))
+        title, told = escape(message("web.title_not_let_in").say(language)), escape(why.say(language))
+        told = _COMMAND.sub(r"<code>\1</code>", told)
+        said = f"<h1>{title}</h1><p>{told}</p>"
+        page = PAGE.format(language=language, more="", said=said)
         return HTMLResponse(page, 403, NOT_STORED)
