@@ -11,8 +11,10 @@ BUILD := $(VENV)/build
 MATURIN := $(VENV)/maturin
 RELEASE := $(VENV)/release
 EXECUTABLE := $(VENV)/executable
+UV := $(VENV)/uv
 DIST ?= dist
 INSTALL := -m pip install --quiet --disable-pip-version-check
+INSTALL_LOCK := sh tools/install.sh $(UV)/bin/uv
 # What checks the pages: types, format and axe. Nothing of it is served or shipped.
 NODE := node_modules/installed
 RUST := $(shell find core/src -name '*.rs') core/Cargo.toml core/Cargo.lock
@@ -135,6 +137,7 @@ lock:
 	$(COMPILE) --extra web pyproject.toml -c requirements/dev.txt -o requirements/serve.txt
 	$(COMPILE) --group build -c requirements/dev.txt -o requirements/build.txt
 	$(COMPILE) --extra web --extra plot --group executable pyproject.toml -c requirements/dev.txt -o requirements/executable.txt
+	$(COMPILE) --group installer -o requirements/uv.txt
 	$(COMPILE) --group release -c requirements/dev.txt -o requirements/release.txt
 
 # The word lists say by which lock they were built: after this, run `make lexicons`.
@@ -162,16 +165,21 @@ $(VENV)/made: | toolchain
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/installed: requirements/dev.txt | $(VENV)/made
+$(UV)/installed: requirements/uv.txt | toolchain
+	@$(PYTHON) -m venv --clear $(UV)
+	@$(UV)/bin/python $(INSTALL) --require-hashes -r $<
+	@touch $@
+
+$(VENV)/installed: requirements/dev.txt | $(VENV)/made $(UV)/installed
 	@echo "  installing packages for tests and lint …"
-	@$(BIN)/python $(INSTALL) --require-hashes -r $<
+	@$(INSTALL_LOCK) $(BIN)/python $<
 	@touch $@
 
 # Made anew for every lock: whatever lies here may end in the program. PyInstaller compiles what it takes itself.
-$(EXECUTABLE)/installed: requirements/executable.txt | $(VENV)/made
+$(EXECUTABLE)/installed: requirements/executable.txt | $(VENV)/made $(UV)/installed
 	@echo "  installing packages for the stand-alone program …"
 	@$(PYTHON) -m venv --clear $(EXECUTABLE)
-	@$(EXECUTABLE)/bin/python $(INSTALL) --no-compile --require-hashes -r $<
+	@$(INSTALL_LOCK) $(EXECUTABLE)/bin/python $<
 	@touch $@
 
 # Apart from the rest, so that the core is compiled while that is being installed.
@@ -214,9 +222,9 @@ $(SERVE)/made: requirements/serve.txt | toolchain
 	@$(PYTHON) -m venv --clear $(SERVE)
 	@touch $@
 
-$(SERVE)/installed: $(SERVE)/made
+$(SERVE)/installed: $(SERVE)/made | $(UV)/installed
 	@echo "  installing packages …"
-	@$(SERVE)/bin/python $(INSTALL) --require-hashes -r requirements/serve.txt
+	@$(INSTALL_LOCK) $(SERVE)/bin/python requirements/serve.txt
 	@touch $@
 
 $(BUILD)/installed: requirements/build.txt | $(SERVE)/made

@@ -1,6 +1,7 @@
 """The locks: what serves is a part of what the tests run with, the whole of what serving needs, and nothing else."""
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -83,9 +84,18 @@ def test_it_is_served_and_played_from_what_serving_needs(target: str) -> None:
     asked = ["make", "--no-print-directory", "--dry-run", "--always-make", target]
     own = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")} | {"MFLAGS": ""}
     said = subprocess.run(asked, cwd=ROOT, env=own, check=True, capture_output=True, text=True).stdout
-    assert {lock for lock in ("serve", "build", "dev", "bench") if f"-r requirements/{lock}.txt" in said} == {
+    assert {lock for lock in ("serve", "build", "dev", "bench") if f" requirements/{lock}.txt" in said} == {
         "serve",
         "build",
     }
     assert said.splitlines()[-1].startswith(".venv/serve/bin/pista ")
-    assert all("--require-hashes" in line for line in said.splitlines() if " -r requirements/" in line)
+    by_lock = [line for line in said.splitlines() if re.search(r" (-r )?requirements/\S+$", line)]
+    assert by_lock
+    assert all("--require-hashes" in line or "sh tools/install.sh" in line for line in by_lock)
+
+
+def test_a_lock_is_installed_by_its_digests_by_whichever_program() -> None:
+    lines = (ROOT / "tools/install.sh").read_text(encoding="utf-8").splitlines()
+    installing = [line for line in lines if "pip install" in line]
+    assert len(installing) == 2
+    assert all("--require-hashes" in line for line in installing)
