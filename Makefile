@@ -161,7 +161,7 @@ clean:
 	rm -rf $(VENV) .venv-lexicons node_modules build dist core/target src/pista/*.so
 
 $(VENV)/made: | toolchain
-	@echo "Setting up what the tests need, in $(VENV) and nowhere else: some 150 packages, and the core is compiled. About three minutes."
+	@echo "Setting up what the tests need, in $(VENV) and nowhere else: some 150 packages, and the core is compiled. About two minutes."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@touch $@
 
@@ -218,7 +218,7 @@ $(VENV)/built: $(VENV)/compiled $(VENV)/installed pyproject.toml
 
 # Made anew for every lock, so that it holds what the lock says and nothing that was left over.
 $(SERVE)/made: requirements/serve.txt | toolchain
-	@echo "Setting Pista up, in $(VENV) and nowhere else: some 30 packages, and the core is compiled. About a minute and a half; the next time it starts at once."
+	@echo "Setting Pista up, in $(VENV) and nowhere else: some 30 packages, and the core is compiled. About a minute; the next time it starts at once."
 	@$(PYTHON) -m venv --clear $(SERVE)
 	@touch $@
 
