@@ -17,6 +17,7 @@ from .waiting import PATIENCE
 
 KIND = "suguru"
 """Small boards of one kind: what is kept and sent knows no kind."""
+OTHER_KIND = "makaro"
 IS_READY = """async () => {
   const language = document.documentElement.lang.slice(0, 2);
   if (!navigator.serviceWorker.controller) return false;

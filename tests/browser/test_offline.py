@@ -5,7 +5,21 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from .away import KEPT_GAMES, KIND, WAITING, Place, all_sent, answered, cells, made_ready, moves, stands, until, write
+from .away import (
+    KEPT_GAMES,
+    KIND,
+    OTHER_KIND,
+    WAITING,
+    Place,
+    all_sent,
+    answered,
+    cells,
+    made_ready,
+    moves,
+    stands,
+    until,
+    write,
+)
 from .browsers import Browsers
 from .conftest import Server, met
 
@@ -149,6 +163,11 @@ def test_pages_that_need_the_server_say_so_and_open_when_it_is_back(place: Place
         page.goto(f"{place.server.address}/en/{KIND}")
         page.get_by_role("button", name="How to play").first.click()
         expect(page.get_by_role("dialog").locator("svg").first).to_be_visible()
+        page.get_by_role("button", name="Close").last.click()
+        page.goto(f"{place.server.address}/en/{OTHER_KIND}")
+        expect(page.locator("main")).to_contain_text("This needs the server")
+        expect(page.locator("pista-grid .table")).to_be_hidden()
+        expect(page.get_by_role("button", name="How to play").first).to_be_visible()
         page.goto(f"{place.server.address}/it/wordle")
         expect(page.locator("main")).to_contain_text("needs the server")
     expect(page.locator("pista-wordle svg")).to_be_visible()

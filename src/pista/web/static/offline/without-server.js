@@ -28,13 +28,17 @@ export function tellOn(strip) {
   strip.replaceChildren(h("div", { class: "row middle between" }, h("p", {}, sentence), close));
 }
 
-/** Until the server is back. @param {HTMLElement | null} list */
+/** Until the server is back, in place of a table with nothing on it. @param {HTMLElement | null} list */
 function offer(list) {
+  const empty = document.querySelectorAll("pista-grid .table, pista-grid .beside");
+  const hide = (/** @type {boolean} */ hidden) => empty.forEach((part) => part.toggleAttribute("hidden", hidden));
+  hide(true);
   const offered = h("section", { class: "stack" }, h("p", {}, say("offline.needs_server")), list);
-  document.querySelector("main")?.prepend(offered);
+  document.querySelector("main")?.append(offered);
   const goAway = (/** @type {Event} */ event) => {
     if (!(/** @type {CustomEvent<boolean>} */ (event).detail)) return;
     offered.remove();
+    hide(false);
     removeEventListener("pista-reach", goAway);
   };
   addEventListener("pista-reach", goAway);
