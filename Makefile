@@ -190,7 +190,7 @@ $(MATURIN)/installed: requirements/build.txt | $(VENV)/made
 
 $(VENV)/compiled: core/target/begun $(MATURIN)/installed $(RUST)
 	@echo "  compiling the core …"
-	@VIRTUAL_ENV="$(abspath $(VENV))" $(MATURIN)/bin/maturin develop --quiet --release --skip-install
+	@VIRTUAL_ENV="$(abspath $(VENV))" $(MATURIN)/bin/maturin develop --quiet --release --skip-install >$(MATURIN)/log 2>&1 || { cat $(MATURIN)/log >&2; false; }
 	@touch $@
 
 $(NODE): package-lock.json | toolchain-node
@@ -240,7 +240,7 @@ core/target/begun: core/Cargo.lock | toolchain
 
 $(BUILD)/compiled: core/target/begun $(BUILD)/installed $(RUST)
 	@echo "  compiling the core …"
-	@VIRTUAL_ENV="$(abspath $(SERVE))" $(BUILD)/bin/maturin develop --quiet --release --skip-install
+	@VIRTUAL_ENV="$(abspath $(SERVE))" $(BUILD)/bin/maturin develop --quiet --release --skip-install >$(BUILD)/log 2>&1 || { cat $(BUILD)/log >&2; false; }
 	@touch $@
 
 $(SERVE)/built: $(BUILD)/compiled $(SERVE)/installed pyproject.toml
