@@ -27,35 +27,45 @@ class Results extends HTMLElement {
   #giver = giver();
 
   async connectedCallback() {
-    this.replaceChildren(
-      this.#shown,
-      h(
-        "div",
-        { class: "cards" },
-        this.#giver.section,
-        taker(() => this.#load()),
-        h(
-          "section",
-          { class: "sheet stack" },
-          h("h2", {}, say("page.keep_results")),
-          withCommand(say("page.keep_results_how")),
-          h(
-            "div",
-            { class: "row" },
-            h(
-              "a",
-              { class: "button", href: "/api/statistics/export", download: "pista-results.json" },
-              say("page.export"),
-            ),
-            fileButton(say("page.import"), "application/json,.json", (file) => this.#bring(file)),
-          ),
-          this.#line,
-        ),
-        ...[forgetSection()].flatMap((section) => section ?? []),
-      ),
-    );
+    const cards = this.#cards();
+    // What comes from the server stands above them, and would push them down; without it they need not wait.
+    cards.hidden = true;
+    const show = () => void (cards.hidden = false);
+    this.replaceChildren(this.#shown, cards);
+    addEventListener("pista-reach", (event) => {
+      if (!(/** @type {CustomEvent<boolean>} */ (event).detail)) show();
+    });
     whenBack(() => this.#load());
     await this.#load();
+    show();
+  }
+
+  /** What can be done with the results, and with what is kept here. */
+  #cards() {
+    return h(
+      "div",
+      { class: "cards" },
+      this.#giver.section,
+      taker(() => this.#load()),
+      h(
+        "section",
+        { class: "sheet stack" },
+        h("h2", {}, say("page.keep_results")),
+        withCommand(say("page.keep_results_how")),
+        h(
+          "div",
+          { class: "row" },
+          h(
+            "a",
+            { class: "button", href: "/api/statistics/export", download: "pista-results.json" },
+            say("page.export"),
+          ),
+          fileButton(say("page.import"), "application/json,.json", (file) => this.#bring(file)),
+        ),
+        this.#line,
+      ),
+      forgetSection(),
+    );
   }
 
   async #load() {
