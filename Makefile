@@ -27,9 +27,11 @@ JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal $(ORDER)
 SITE := build/docs
 COMPILE := uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate
+# Lint does not do without Node.js; tests do, where there is none at all.
+NEEDS_NODE := $(if $(filter node check lint lint-pages format,$(MAKECMDGOALS)),node)$(if $(filter test,$(MAKECMDGOALS)),$(if $(shell command -v npm),node))
 QUICK := not browser and not database and not terminal and not minute
 
-.PHONY: run play served serve-built node toolchain toolchain-node test test-core check docs collection bench dist release-check executable lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
+.PHONY: run play served serve-built node toolchain test test-core check docs collection bench dist release-check executable lint lint-python lint-pages lint-core format lock sbom clean lexicons lock-lexicons
 
 run: served
 	@$(SERVE)/bin/pista serve --port $(or $(PORT),8000)
@@ -49,10 +51,7 @@ serve-built: $(SERVE)/built
 
 # What is missing or too old is told before anything is done.
 toolchain:
-	@PYTHON="$(PYTHON)" sh tools/toolchain.sh python rust
-
-toolchain-node:
-	@PYTHON="$(PYTHON)" sh tools/toolchain.sh node
+	@PYTHON="$(PYTHON)" sh tools/toolchain.sh python rust $(NEEDS_NODE)
 
 # Without npm the tests that need axe are skipped, and say so.
 test: $(VENV)/built $(if $(shell command -v npm),$(NODE)) test-core dist $(VENV)/wheels/downloaded
@@ -88,8 +87,9 @@ long-life: $(VENV)/built
 dist: $(VENV)/built
 	@mkdir -p $(DIST)
 	@rm -f $(DIST)/pista-*.whl $(DIST)/pista-*.tar.gz
-	$(MATURIN)/bin/maturin build --quiet --release --auditwheel check --interpreter $(BIN)/python --out $(DIST)
-	$(MATURIN)/bin/maturin sdist --out $(DIST)
+	@$(MATURIN)/bin/maturin build --quiet --release --auditwheel check --interpreter $(BIN)/python --out $(DIST) >$(MATURIN)/log 2>&1 && \
+	  $(MATURIN)/bin/maturin sdist --out $(DIST) >>$(MATURIN)/log 2>&1 || { cat $(MATURIN)/log >&2; false; }
+	@ls $(DIST)/pista-*
 
 # Pista for machines without Python: a folder in an archive, and a single file.
 executable: $(DIST)/executable/built
@@ -118,7 +118,7 @@ lint-pages: $(NODE) $(VENV)/built
 	node_modules/.bin/tsc --project tsconfig.worker.json
 	node_modules/.bin/prettier --check --log-level warn src/pista/web/static src/pista/notebook/static
 
-lint-core:
+lint-core: | toolchain
 	cargo fmt --manifest-path core/Cargo.toml --check
 	cargo clippy --quiet --manifest-path core/Cargo.toml --all-targets -- -D warnings
 
@@ -193,7 +193,7 @@ $(VENV)/compiled: core/target/begun $(MATURIN)/installed $(RUST)
 	@VIRTUAL_ENV="$(abspath $(VENV))" $(MATURIN)/bin/maturin develop --quiet --release --skip-install >$(MATURIN)/log 2>&1 || { cat $(MATURIN)/log >&2; false; }
 	@touch $@
 
-$(NODE): package-lock.json | toolchain-node
+$(NODE): package-lock.json | toolchain
 	npm ci --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
 

@@ -322,8 +322,11 @@ def _writes(call: ast.Call) -> bool:
         "touch",
     }:
         return True
+    if owner == "os" and name == "open":
+        flags = {each.attr for each in ast.walk(call) if isinstance(each, ast.Attribute)}
+        return "O_RDONLY" not in flags or bool(flags & {"O_WRONLY", "O_RDWR", "O_CREAT", "O_APPEND", "O_TRUNC"})
     if owner == "os":
-        return name in {"open", "write", "replace", "rename"}
+        return name in {"write", "replace", "rename"}
     modes = [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg == "mode")]
     texts = [mode.value for mode in modes if isinstance(mode, ast.Constant) and isinstance(mode.value, str)]
     return name == "open" and any(set("wax+") & set(text) and len(text) <= 3 for text in texts)

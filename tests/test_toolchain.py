@@ -102,9 +102,8 @@ def test_another_python_can_be_named(system: System) -> None:
     assert system.lacks("python", PYTHON="python3.13") == []
 
 
-@pytest.mark.parametrize("target", ["run", "test", "play", "lint"])
-def test_it_is_asked_for_before_anything_else(tmp_path: Path, target: str) -> None:
-    """With a Python too old, in a folder where nothing is set up yet."""
+def made(target: str, folder: Path, *more: str, path: str = "") -> list[str]:
+    """What make complains of in this folder, in which nothing is set up yet, and nothing is afterwards."""
     for name in (
         "Makefile",
         "tools",
@@ -114,19 +113,35 @@ def test_it_is_asked_for_before_anything_else(tmp_path: Path, target: str) -> No
         "pyproject.toml",
         "requirements",
     ):
-        to = tmp_path / name
-        to.parent.mkdir(exist_ok=True)
+        to = folder / name
+        to.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, to)
-    old = tmp_path / "old-python"
-    old.write_text("#!/bin/sh\necho 3.9.18\n", encoding="utf-8")
-    old.chmod(0o755)
-    before = sorted(tmp_path.rglob("*"))
+    before = sorted(folder.rglob("*"))
     own = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")} | {"MFLAGS": ""}
-    asked = ["make", "--no-print-directory", target, f"PYTHON={old}"]
-    done = subprocess.run(asked, cwd=tmp_path, env=own, capture_output=True, text=True)
+    own["PATH"] = f"{path}{os.pathsep}{own['PATH']}"
+    asked = ["make", "--no-print-directory", target, *more]
+    done = subprocess.run(asked, cwd=folder, env=own, capture_output=True, text=True)
     assert done.returncode != 0
-    assert done.stderr.splitlines()[0].startswith("Pista needs Python 3.11 or newer, and ")
-    assert sorted(tmp_path.rglob("*")) == before
+    assert done.stdout == ""
+    assert sorted(folder.rglob("*")) == before
+    return done.stderr.splitlines()
+
+
+@pytest.mark.parametrize("target", ["run", "test", "play", "lint"])
+def test_python_is_asked_for_before_anything_else(tmp_path: Path, target: str) -> None:
+    old = System(tmp_path)
+    old.has("old-python", "3.9.18")
+    said = made(target, tmp_path / "clone", f"PYTHON={tmp_path / 'old-python'}")
+    assert said[0].startswith("Pista needs Python 3.11 or newer, and ")
+
+
+@pytest.mark.parametrize("target", ["check", "lint", "test"])
+def test_node_is_asked_for_before_anything_else_where_it_is_needed(tmp_path: Path, target: str) -> None:
+    old = System(tmp_path)
+    old.has("node", "v12.22.0")
+    old.has("npm", "6.14.16")
+    said = made(target, tmp_path / "clone", path=str(tmp_path))
+    assert said[0] == "Pista needs Node.js 20 or newer, and node is 12.22.0: install a newer one"
 
 
 def test_a_make_that_is_too_old_says_so(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """What the library does without, and how the lack of it is told: `pip install pista` brings little, extras the rest."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -19,4 +20,6 @@ def needs(extra: str) -> Iterator[None]:
         # Without one of our own modules something else is amiss.
         if library in ("", OWN):
             raise
-        raise PuzzleError(message("cli.extra_missing", library=library, extra=extra)) from None
+        # Nothing can be installed into the stand-alone program.
+        key = "cli.extra_outside" if getattr(sys, "frozen", False) else "cli.extra_missing"
+        raise PuzzleError(message(key, library=library, extra=extra)) from None

@@ -161,11 +161,16 @@ def test_whatever_is_kept_can_be_removed_and_stays_away(place: Place) -> None:
         # Without the server, too, and with moves that it has not seen.
         page.goto(f"{place.server.address}/en/{KIND}#g={game['id']}")
         write(page, *game["cells"][0])
+        other = page.context.new_page()
+        other.goto(f"{place.server.address}/en/{KIND}#g={game['id']}")
+        expect(other.locator(".strip")).to_contain_text("your moves are kept here")
         page.goto(f"{place.server.address}/en/results")
         page.get_by_role("button", name="Remove what is kept here").click()
         page.get_by_role("dialog").get_by_role("button", name="Remove what is kept here").click()
         expect(page.locator("main")).to_contain_text("Nothing is kept on this device any more.")
         assert page.evaluate(KEPT_ANYWHERE) == []
+        expect(other.locator(".strip")).not_to_contain_text("your moves are kept here")
+        other.close()
     page = place.board(game)
     settle(page)
     write(page, *game["cells"][1])

@@ -137,6 +137,15 @@ def test_of_several_processes_one_speaks() -> None:
 
 
 @pytest.mark.minute
+@pytest.mark.parametrize("command", ["serve", "open"])
+def test_a_data_folder_that_cannot_be_is_named_in_the_readers_language(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    done = pista(command, "--ui", "es", check=64, PISTA_DATA=str(file / "data"))
+    assert str(file) in done.stderr
+    assert done.stderr.endswith(f": {message('cli.why_eexist').say('es')}\n")
+
+
 def test_a_port_that_is_taken_is_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]

@@ -157,7 +157,8 @@ def main() -> None:
         from pista.message import Message, reason
 
         why = reason(error)
-        code = _complain(where + (why.say(reader(None)) if isinstance(why, Message) else why))
+        language = asked_language(sys.argv[1:]) or reader(None)
+        code = _complain(where + (why.say(language) if isinstance(why, Message) else why))
     sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -16,6 +16,7 @@ from pista.web.connection import connections
 from pista.web.cookie_key import cookie_key
 from pista.web.settings import WebSettings, flag
 from pista.web.state.database import Database, sqlite_file
+from pista.web.state.private_files import make_folder
 from pista.web.state.sqlite_file import require_sound
 
 
@@ -23,6 +24,7 @@ def prepare(settings: WebSettings) -> None:
     """The database can be opened, and is sound as far as can be seen at once; there is a key of the cookies."""
     file = sqlite_file(settings.address)
     if file is not None:
+        make_folder(file.parent)  # one that cannot be made is named
         require_sound(file)
     database = Database(settings.address, settings.database_wait, settings.database_password)
     try:

@@ -12,7 +12,7 @@ COMPANIONS = ("", "-wal", "-shm")
 
 def make_private(file: Path) -> None:
     """Makes the file where there is none, and closes it to others where it is one; its companions are made like it."""
-    _make_folder(file.parent)
+    make_folder(file.parent)
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, FILE))
     for name in COMPANIONS:
@@ -27,8 +27,8 @@ def narrow(file: Path) -> None:
             file.chmod(stat.S_IMODE(found.st_mode) & FILE)
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     """Folders that are there keep their mode: they may be somebody else's, too."""
     if not folder.is_dir():
-        _make_folder(folder.parent)
+        make_folder(folder.parent)
         folder.mkdir(FOLDER, exist_ok=True)

@@ -3,6 +3,7 @@ import { pageAt } from "../page/address.js";
 import { h } from "../page/element.js";
 import { shapeName } from "../page/names.js";
 import { clock, kindSays, say, word } from "../page/texts.js";
+import { remembered } from "../play/time-kept.js";
 import { keptGames } from "./kept.js";
 
 /** @import { Game } from "../shapes.d.ts" */
@@ -27,6 +28,6 @@ function lineOf({ id, kind, shape, level, seconds }) {
     {},
     h("a", { href: `${pageAt(kind)}#g=${id}` }, what.filter(Boolean).join(" · ")),
     " ",
-    h("span", { class: "quiet" }, clock(seconds)),
+    h("span", { class: "quiet" }, clock(Math.max(seconds, remembered(id)))),
   );
 }

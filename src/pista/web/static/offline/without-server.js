@@ -4,7 +4,7 @@ import { announce } from "../page/announce.js";
 import { h } from "../page/element.js";
 import { say } from "../page/texts.js";
 import { keptList } from "./kept-list.js";
-import { keptGames } from "./kept.js";
+import { isWished, keptGames } from "./kept.js";
 
 /** @param {HTMLElement} strip over the page that says so */
 export function tellOn(strip) {
@@ -16,7 +16,14 @@ export function tellOn(strip) {
   if (document.querySelector("pista-today") && list) document.querySelector("#unfinished")?.replaceChildren(list);
   // What says all of it itself is not covered.
   strip.classList.toggle("unseen", isWanting || document.querySelector("[data-instead]") !== null);
-  const canPlayOn = document.querySelector("pista-grid") && (isPlayed || isKept);
+  const canPlayOn = document.querySelector("pista-grid") && (isPlayed || isKept) && isWished();
+  // What is kept may be removed in another window meanwhile.
+  const look = () => {
+    if (isWished()) return;
+    removeEventListener("storage", look);
+    tellOn(strip);
+  };
+  if (canPlayOn) addEventListener("storage", look);
   const sentence = say(canPlayOn ? "offline.play_on" : "page.offline");
   if (canPlayOn) announce(sentence);
   // It may take long: what it lies over can be reached, too.

@@ -49,7 +49,7 @@ function send(game, seconds) {
 }
 
 /** @param {string} game */
-function remembered(game) {
+export function remembered(game) {
   return stored((storage) => Number.parseFloat(storage.getItem(NAME + game) ?? "0") || 0) ?? 0;
 }
 
