@@ -69,7 +69,8 @@ def test_following_hints_wins_the_game(client: TestClient, kind: AnyKind) -> Non
 @pytest.mark.minute
 @every_grid
 def test_moves_are_taken_back_and_made_again(client: TestClient, kind: AnyKind) -> None:
-    game = begin(client, kind, shape="5x5", level="easy")
+    # Of a board by chance the second cell may have a room of its own, which takes no 2.
+    game = begin(client, kind, text=generated(client, kind, seed=5)["puzzle"]["text"])
     path = f"/api/games/{game['id']}"
     blank = game["picture"]
     names = [game["picture"]["tiles"][cell]["name"] for cell in game["grid"]["cells"][:2]]
