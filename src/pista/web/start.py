@@ -24,7 +24,9 @@ def prepare(settings: WebSettings) -> None:
     """The database can be opened, and is sound as far as can be seen at once; there is a key of the cookies."""
     file = sqlite_file(settings.address)
     if file is not None:
-        make_folder(file.parent)  # one that cannot be made is named
+        if not settings.database_url:
+            # Nobody spoke of a database: what is wrong is the folder of data.
+            make_folder(file.parent)
         require_sound(file)
     database = Database(settings.address, settings.database_wait, settings.database_password)
     try:
