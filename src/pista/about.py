@@ -60,6 +60,8 @@ class About:
     """Whether one may play several puzzles of a day, one of each shape."""
     further_levels: tuple[str, ...] = ()
     """Levels for those who ask for them by name: commands list them, pages do not."""
+    paper_levels: tuple[str, ...] = ()
+    """Levels of its puzzles for paper, the easiest first, where these are others than those that are played."""
     drawing: Drawing | None = None
     modes: tuple[str, ...] = OCCASIONS
     """How its games are played, as results say it."""

@@ -281,10 +281,29 @@ class MeasuredKind(Kind[Puzzle, Position], Protocol[Puzzle, Position]):
         ...
 
 
+class PaperKind(HiddenKind[Puzzle, Position], Protocol[Puzzle, Position]):
+    """A kind in which something is hidden and which has puzzles for paper, too: what these tell from the start leaves
+    one answer, so that nobody has to reply. `ABOUT.paper_levels` are their levels."""
+
+    def sheet(self, shape: str = ..., /, *, level: str = ..., seed: int = ...) -> Puzzle:
+        """A new puzzle for paper; the same arguments give the same puzzle on every machine."""
+        ...
+
+    def verdict(self, puzzle: Puzzle, /) -> Verdict:
+        """Whether what is told from the start leaves one answer; a puzzle that is not for paper has several."""
+        ...
+
+    def grade(self, puzzle: Puzzle, /) -> Grade:
+        """Level and score of a puzzle for paper; PuzzleError of another."""
+        ...
+
+
 AnyKind = Kind[Any, Any]
 """Any kind, whatever its puzzles and positions are."""
 AnyHiddenKind = HiddenKind[Any, Any]
 """Any kind in which something is hidden."""
+AnyPaperKind = PaperKind[Any, Any]
+"""Any kind in which something is hidden and which has puzzles for paper."""
 
 
 def measured(kind: AnyKind) -> TypeGuard[MeasuredKind[Any, Any]]:
@@ -295,3 +314,8 @@ def measured(kind: AnyKind) -> TypeGuard[MeasuredKind[Any, Any]]:
 def hides(kind: AnyKind) -> TypeGuard[AnyHiddenKind]:
     """Whether something is hidden in puzzles of this kind until the end."""
     return not hasattr(kind, "solve")
+
+
+def on_paper(kind: AnyKind) -> TypeGuard[AnyPaperKind]:
+    """Whether something is hidden in puzzles of this kind, and it has others that can be printed."""
+    return hides(kind) and hasattr(kind, "sheet")
