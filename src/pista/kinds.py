@@ -22,7 +22,7 @@ PACKAGES = (
 )
 OURS = {package.rpartition(".")[2]: package for package in PACKAGES}
 """A package has the name of its kind."""
-RESERVED = frozenset({"open", "serve", "stats", "home", "archive", "results", "offline"})
+RESERVED = frozenset({"open", "serve", "stats", "book", "booklet", "sheet", "home", "archive", "results", "offline"})
 """Commands and pages that are no kind's."""
 
 

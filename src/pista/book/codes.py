@@ -1,0 +1,71 @@
+"""Addresses that open printed puzzles on a screen, and the squares that cameras read them from.
+
+An address carries the puzzles themselves behind its #, where no server and no log sees them.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pista.book.entries import Entry
+from pista.extras import needs
+from pista.links import packed
+from pista.reading import LONGEST_TEXT
+
+SHEET = "sheet"
+"""The page that opens several puzzles."""
+MODULE = 0.42
+"""Millimetres of a square: what cameras read from a cheap print."""
+MASK = 4
+"""One of eight patterns that keep dark and light in balance. What is packed looks like chance, for which each is as
+good as another; to try them all would take ten times as long as everything else."""
+QUIET = 2
+"""Squares left blank around: the page is white beyond, too."""
+LARGEST = 46.0
+"""Millimetres; a code that would be larger is left out."""
+
+
+class Code(NamedTuple):
+    """A code of `size` squares: `runs` of dark ones, each (x, y, how many)."""
+
+    size: int
+    runs: list[tuple[int, int, int]]
+
+    @property
+    def side(self) -> float:
+        """How large it is printed, in millimetres."""
+        return round(max(18.0, self.size * MODULE), 2)
+
+
+def address(site: str, language: str, entries: Sequence[Entry]) -> str:
+    """Where these puzzles can be played: a single one on its kind's page, several on one that leads to each."""
+    codes = [(each.kind.name, packed(each.kind.write(each.puzzle))) for each in entries]
+    if len(codes) == 1:
+        ((kind, code),) = codes
+        return f"{site}/{language}/{kind}#p={code}"
+    return f"{site}/{language}/{SHEET}#{'&'.join(f'{kind}={code}' for kind, code in codes)}"
+
+
+def code(text: str) -> Code | None:
+    """The squares; None where the text is too long for squares that can be read."""
+    with needs("print"):
+        import segno
+
+    if len(text) > LONGEST_TEXT:
+        return None
+    try:
+        rows = tuple(segno.make_qr(text, error="l", boost_error=True, mask=MASK).matrix)
+    except segno.DataOverflowError:
+        return None
+    if (len(rows) + 2 * QUIET) * MODULE > LARGEST:
+        return None
+    return Code(len(rows), [run for y, row in enumerate(rows) for run in _runs(row, y)])
+
+
+def _runs(row: Sequence[int], y: int) -> list[tuple[int, int, int]]:
+    found: list[tuple[int, int, int]] = []
+    for x, dark in enumerate(row):
+        if dark and found and found[-1][0] + found[-1][2] == x:
+            found[-1] = (found[-1][0], y, found[-1][2] + 1)
+        elif dark:
+            found.append((x, y, 1))
+    return found

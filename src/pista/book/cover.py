@@ -1,0 +1,62 @@
+"""The cover of a book: its title, a puzzle of each kind, and what is inside."""
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from pista.book.boards import board, label
+from pista.book.layout import Layout
+from pista.book.plan import Item, groups
+
+MOST_PICTURES = 4
+MOST_LINES = 10
+"""Of contents, for which pictures leave room."""
+LINE = 7.0
+"""Millimetres that one of them takes."""
+LEAST_PICTURE = 15.0
+"""Millimetres; smaller ones are left out."""
+
+
+def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dict[str, Any]:
+    """The part of the book; `pages` are those of labels."""
+    options = layout.options
+    inside = groups(items)
+    shown = _first_of_each_kind(items)
+    columns = min(2, len(shown))
+    rows = -(-len(shown) // columns)
+    free = layout.high * 0.46 - max(0, len(inside) - MOST_LINES) * LINE * layout.scale
+    room = free / rows - 6
+
+    def unit(item: Item) -> float:
+        return min((layout.wide / columns - 6) / item.drawn.wide, room / item.drawn.high, 12.0)
+
+    return {
+        "as": "cover",
+        "above": round(layout.high * 0.06, 2),
+        "size": round(min(max(34 * layout.scale, 20), 900 * layout.scale / max(len(options.heading), 12)), 2),
+        "subtitle": options.subtitle,
+        "columns": columns,
+        "pictures": [board(item, unit(item), options) for item in shown if room > LEAST_PICTURE],
+        "contents": [
+            {
+                "name": group[0].group_name(options.language),
+                "numbers": _range(group),
+                "label": label(group[0]),
+                "page": str(pages[label(group[0])]) if options.page_numbers else "",
+            }
+            for group in inside
+        ],
+        "promise": options.say("book.promise"),
+    }
+
+
+def _first_of_each_kind(items: Sequence[Item]) -> list[Item]:
+    first: dict[str, Item] = {}
+    for item in items:
+        first.setdefault(item.entry.kind.name, item)
+    return list(islice(first.values(), MOST_PICTURES))
+
+
+def _range(group: Sequence[Item]) -> str:
+    first, last = group[0].number, group[-1].number
+    return str(first) if first == last else f"{first}–{last}"

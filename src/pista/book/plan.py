@@ -1,0 +1,167 @@
+"""Which puzzles stand on which page: numbered, grouped by kind and level, in order of score."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from pista.book.entries import Entry
+from pista.book.layout import Layout, Place
+from pista.grid.kind import leads
+from pista.kind import PuzzleError
+from pista.kinds import kind_names
+from pista.message import message, worded
+from pista.picture import Contact, Picture
+from pista.render.paper import Drawing, drawing
+
+Group = tuple[str, str]
+"""A kind and a level."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A puzzle of a book with its `number`: what is printed of it, and of its solution."""
+
+    number: int
+    entry: Entry
+    picture: Picture
+    drawn: Drawing
+    solved: Drawing
+
+    @property
+    def group(self) -> Group:
+        """What it stands among."""
+        return self.entry.kind.name, self.entry.grade.level
+
+    def group_name(self, language: str) -> str:
+        """`Name · level`."""
+        named = {"kind": self.kind_name(language), "level": self.level_name(language)}
+        return message("book.group", **named).say(language)
+
+    def level_name(self, language: str) -> str:
+        """What people call its level."""
+        kind, level = self.group
+        return worded(language, level, f"grid.level_{level}", f"{kind}.level_{level}")
+
+    def kind_name(self, language: str) -> str:
+        """What people call its kind."""
+        name = self.entry.kind.name
+        return worded(language, name.capitalize(), f"{name}.name")
+
+    @property
+    def by_sides(self) -> bool:
+        """Whether it is a path of squares whose corners do not count."""
+        kind, puzzle = self.entry.kind, self.entry.puzzle
+        squares = all(len(tile.outline) == 4 for tile in self.picture.tiles)
+        return leads(kind) and squares and kind.contact(puzzle) is Contact.SIDE
+
+
+class Sheet(NamedTuple):
+    """A page of puzzles, and where each stands."""
+
+    items: tuple[Item, ...]
+    places: tuple[Place, ...]
+
+
+def in_order(entries: Iterable[Entry], *, labels: bool, saving: bool) -> list[Item]:
+    """The puzzles as they are numbered: kind by kind, the easiest first."""
+    order = {name: at for at, name in enumerate(kind_names())}
+    ranked = sorted(entries, key=lambda each: (order[each.kind.name], each.rank))
+    return [_item(number, each, labels, saving) for number, each in enumerate(ranked, 1)]
+
+
+def _item(number: int, entry: Entry, labels: bool, saving: bool) -> Item:
+    picture = entry.kind.paint(entry.puzzle, entry.kind.start(entry.puzzle))
+    solved = entry.kind.paint(entry.puzzle, entry.solved)
+    return Item(number, entry, picture, drawing(picture, labels=labels, saving=saving), drawing(solved, saving=saving))
+
+
+def groups(items: Iterable[Item]) -> list[list[Item]]:
+    """Those of one kind and level."""
+    return [list(group) for _, group in groupby(items, key=lambda item: item.group)]
+
+
+def sheets(items: Sequence[Item], layout: Layout, foot: float) -> list[Sheet]:
+    """The pages, each with a foot of that height. A kind that has more puzzles than fit into the rest of a page begins
+    a new one; a board whose numbers would be too small has a page of its own."""
+    most = layout.options.on_a_page
+    shared, alone = layout.places(most, foot), layout.places(1, foot)[0]
+    pages: list[Sheet] = []
+    begun: list[Item] = []
+
+    def end() -> None:
+        if begun:
+            pages.append(Sheet(tuple(begun), tuple(shared[: len(begun)])))
+            begun.clear()
+
+    for _, same_kind in groupby(items, key=lambda item: item.group[0]):
+        of_kind = list(same_kind)
+        if len(begun) + len(of_kind) > most:
+            end()
+        for item in of_kind:
+            if layout.points(item.drawn, shared[0]) >= layout.least:
+                begun.append(item)
+            else:
+                end()
+                _require_large(item, layout, alone)
+                pages.append(Sheet((item,), (alone,)))
+            if len(begun) == most:
+                end()
+    end()
+    return pages
+
+
+def _require_large(item: Item, layout: Layout, alone: Place) -> None:
+    """Large print is large, or none is promised."""
+    if layout.options.large_print and layout.points(item.drawn, alone) < layout.least:
+        told = message("book.too_large", number=item.number, points=round(layout.least), paper=layout.options.paper)
+        raise PuzzleError(told, source=item.entry.place or None)
+
+
+Row = list[tuple[Item, Place]]
+
+
+def shelves(items: Sequence[Item], layout: Layout) -> list[Row]:
+    """Pages of solutions, small, in the order of their numbers."""
+    pages: list[Row] = [[]]
+    gap, top = layout.gap * 0.7, layout.head
+    for row in _rows(items, layout, gap):
+        high = max(place.high for _, place in row)
+        if pages[-1] and top + high > layout.high + 0.01:
+            pages.append([])
+            top = layout.head
+        pages[-1] += [(item, place._replace(y=top)) for item, place in row]
+        top += high + gap
+    return pages
+
+
+def _rows(items: Sequence[Item], layout: Layout, gap: float) -> list[Row]:
+    """As many beside each other as the paper is wide, spread over all of it."""
+    rows: list[Row] = []
+    x = layout.wide
+    for item in items:
+        unit = layout.solution_unit(item.solved)
+        wide, high = item.solved.wide * unit, item.solved.high * unit + layout.caption
+        # Room for the number, whatever is below it.
+        wide = max(wide, layout.base * 1.2)
+        if x + wide > layout.wide + 0.01:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((item, Place(x, 0.0, wide, high)))
+        x += wide + gap
+    return [_spread(row, rows[at - 1] if at else None, layout.wide) for at, row in enumerate(rows)]
+
+
+def _spread(row: Row, above: Row | None, wide: float) -> Row:
+    """A row from margin to margin; the last one, which may be shorter, keeps the columns of the one above."""
+    widths = [place.wide for _, place in row]
+    if above is not None and len(row) < len(above) and widths == [place.wide for _, place in above[: len(row)]]:
+        count, total = len(above), sum(place.wide for _, place in above)
+    else:
+        count, total = len(row), sum(widths)
+    space = (wide - total) / (count - 1) if count > 1 else 0.0
+    placed, x = [], 0.0
+    for item, place in row:
+        placed.append((item, place._replace(x=x)))
+        x += place.wide + min(space, 40.0)
+    return placed

@@ -1,0 +1,105 @@
+"""Sets pages as PDF, or the first of them as a picture; folds them into booklets. Knows no puzzle."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module, resources
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from pista.book.options import Paper
+from pista.extras import needs
+from pista.kind import PuzzleError
+from pista.message import message
+
+FONT = "font_source_sans_pro"
+"""The package that brings Source Sans Pro."""
+STANDARD = "ua-1"
+"""PDF/UA: tagged, with titles and descriptions, for readers who do not see."""
+PREVIEW_PPI = 96
+ON_A_SHEET = 4
+"""Pages of a booklet on both sides of a sheet that is folded."""
+_COUNT = re.compile(rb"/Type\s*/Pages\b[^>]*?/Count\s+(\d+)")
+_UNKNOWN_LETTER = re.compile(r'the text "(.+?)" could not be displayed', re.DOTALL)
+
+Alt = Callable[[tuple[int, ...]], str]
+"""What is said of a side of a sheet to those who do not see it, by its pages."""
+
+
+def pdf(document: Mapping[str, Any]) -> bytes:
+    """The document as PDF; the same document gives the same bytes."""
+    found: bytes = _set(_source("book.typ"), {"book": document}, format="pdf", pdf_standards=STANDARD)
+    return found
+
+
+def first_page(document: Mapping[str, Any]) -> bytes:
+    """The first page as PNG."""
+    found = _set(_source("book.typ"), {"book": {**document, "only_first": True}}, format="png", ppi=PREVIEW_PPI)
+    return found if isinstance(found, bytes) else bytes(found[0])
+
+
+def folded(pages: bytes, sheet: Paper, title: str, language: str, alt: Alt) -> bytes:
+    """The pages two by two on both sides of sheets, so that these, folded in the middle, are a booklet."""
+    count = page_count(pages)
+    sides = [tuple(page if page <= count else 0 for page in side) for side in imposed(count)]
+    document = {
+        "title": title,
+        "language": language,
+        "wide": sheet.high,
+        "high": sheet.wide,
+        "sides": sides,
+        "alts": [alt(tuple(page for page in side if page)) for side in sides],
+    }
+    with TemporaryDirectory(prefix="pista-") as folder:
+        source = Path(folder, "booklet.typ")
+        source.write_bytes(_source("booklet.typ"))
+        Path(folder, "pages.pdf").write_bytes(pages)
+        found: bytes = _set(str(source), {"booklet": document}, root=folder, format="pdf")
+    return found
+
+
+def imposed(count: int) -> list[tuple[int, int]]:
+    """The pages, from 1, on each side of the sheets of a booklet, left and right: front, back, front, back.
+
+    >>> imposed(8)
+    [(8, 1), (2, 7), (6, 3), (4, 5)]
+    """
+    whole = -(-count // ON_A_SHEET) * ON_A_SHEET
+    pairs = [(page, whole + 1 - page) for page in range(1, whole // 2 + 1)]
+    return [(one, other) if one % 2 == 0 else (other, one) for one, other in pairs]
+
+
+def page_count(data: bytes) -> int:
+    """How many pages a PDF has that was set here."""
+    found = [int(number) for number in _COUNT.findall(data)]
+    return max(found, default=0)
+
+
+def _set(source: bytes | str, inputs: Mapping[str, Any], **options: Any) -> Any:
+    with needs("print"):
+        import typst
+    told = {name: json.dumps(value, ensure_ascii=False) for name, value in inputs.items()}
+    try:
+        return typst.compile(
+            source, font_paths=[_fonts()], ignore_system_fonts=True, sys_inputs=told, timestamp=0, **options
+        )
+    except typst.TypstError as error:
+        letters = _UNKNOWN_LETTER.search(str(error))
+        if letters is None:
+            raise
+        raise PuzzleError(message("book.no_letter", text=letters[1])) from None
+
+
+@cache
+def _source(name: str) -> bytes:
+    return resources.files(__package__).joinpath(name).read_bytes()
+
+
+@cache
+def _fonts() -> str:
+    """Where they are: beside the package that brings them."""
+    with needs("print"):
+        package = import_module(FONT)
+    return str(Path(str(package.__file__)).with_name("files"))
