@@ -74,14 +74,15 @@ def _replacing(target: Path, before: os.stat_result | None, mode: int) -> Iterat
     sync_folder(target.parent)
 
 
-def must_be_replaceable(path: Path) -> None:
-    """OSError where `replace_named` would raise one now. Changes nothing."""
+def must_be_replaceable(path: Path, room: int = 0) -> None:
+    """OSError where `replace_named` would raise one now, for so many bytes. Changes nothing."""
     with told_of(path):
         target = real_path(path)
         before = replaceable(target)
         if before is None or stat.S_ISREG(before.st_mode):
-            with _beside(target, PRIVATE):
-                pass
+            with _beside(target, PRIVATE) as temporary:
+                # Whatever a system says of its room, quotas may say otherwise.
+                write_all(_handle(temporary), bytes(room))
 
 
 def append_lines(path: Path, lines: str, mode: int = PRIVATE) -> None:

@@ -1,7 +1,7 @@
 """How a book is to look: what can be chosen, and what goes together."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from pista.checks import flag, quoted, text, whole
 from pista.kind import PuzzleError
@@ -26,9 +26,32 @@ PER_PAGE = (1, 2, 4, 6)
 """Puzzles on a page."""
 SOLUTIONS = ("end", "back", "none", "separate")
 """In a part of their own, on the reverse of each sheet, nowhere, or in a second file."""
+MOST_PUZZLES = 10_000
+"""In a book; who has more makes several."""
 MOST_HINTS = 20
 LONGEST_TITLE = 200
 LONGEST_SITE = 200
+
+
+class Wishes(TypedDict, total=False):
+    """The options by name: what `Options` takes."""
+
+    title: str
+    subtitle: str
+    author: str
+    language: str
+    paper: str
+    per_page: int | None
+    large_print: bool
+    solutions: str
+    rules: bool | None
+    cover: bool | None
+    hints: int
+    qr: bool
+    site: str
+    booklet: bool
+    page_numbers: bool
+    ink_saving: bool
 
 
 @dataclass(frozen=True)

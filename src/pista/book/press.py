@@ -28,6 +28,13 @@ Alt = Callable[[tuple[int, ...]], str]
 """What is said of a side of a sheet to those who do not see it, by its pages."""
 
 
+def require_press() -> None:
+    """PuzzleError where what sets pages is not installed."""
+    with needs("print"):
+        import typst  # noqa: F401
+    _fonts()
+
+
 def pdf(document: Mapping[str, Any]) -> bytes:
     """The document as PDF; the same document gives the same bytes."""
     found: bytes = _set(_source("book.typ"), {"book": document}, format="pdf", pdf_standards=STANDARD)

@@ -106,11 +106,13 @@ def _version(context: click.Context, _: click.Parameter, asked: bool) -> None:
 @click.group(
     cls=Root,
     commands_at={
+        "book": "pista.cli.book:book",
         "stats": "pista.cli.stats:stats",
         "open": "pista.cli.open.command:open_",
         "serve": "pista.cli.serve:serve",
     },
     summaries={
+        "book": "book.about",
         "stats": "help.stats",
         "open": "help.open",
         "serve": "help.serve",
