@@ -6,13 +6,10 @@ from typing import Any
 from pista.book.layout import Layout, Place
 from pista.book.options import Options
 from pista.book.plan import Group, Item, Sheet, groups
+from pista.book.plates import SMALL_LINES
 from pista.message import message
 
 Json = dict[str, Any]
-FULL_LINES = (0.5, 2.2)
-"""Points: thin lines, and those around rooms."""
-SMALL_LINES = (0.35, 1.3)
-"""The same in solutions."""
 
 
 def page(sheet: Sheet, layout: Layout, *, opened: set[Group], titled: bool, foot: Json | None) -> Json:
@@ -57,9 +54,9 @@ def reverse(sheet: Sheet, layout: Layout) -> Json:
 
 def board(item: Item, unit: float, options: Options) -> Json:
     """A puzzle as it is drawn."""
-    caption = item.picture.caption.say(options.language)
+    caption = item.caption.say(options.language)
     alt = options.say("book.puzzle_alt", number=item.number, caption=caption)
-    return {"drawing": item.drawn._asdict(), "unit": round(unit, 3), "alt": alt}
+    return {"drawing": item.drawn.set(unit), "alt": alt}
 
 
 def label(item: Item) -> str:
@@ -77,7 +74,6 @@ def _cell(item: Item, place: Place, layout: Layout) -> Json:
     return {
         **_at(item, place),
         "middle": place.wide > layout.wide * 0.9,
-        "lines": FULL_LINES,
         **board(item, layout.unit(item.drawn, place), layout.options),
     }
 
@@ -87,9 +83,7 @@ def _solved_cell(item: Item, place: Place, layout: Layout) -> Json:
         **_at(item, place),
         "told": "",
         "middle": False,
-        "lines": SMALL_LINES,
-        "drawing": item.solved._asdict(),
-        "unit": round(layout.solution_unit(item.solved), 3),
+        "drawing": item.solved.set(layout.solution_unit(item.solved), SMALL_LINES),
         "alt": layout.options.say("book.solution_alt", number=item.number),
     }
 

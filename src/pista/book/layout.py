@@ -3,10 +3,9 @@
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pista.book.options import PAPERS, Options
-from pista.render.paper import Drawing
 
 POINT = 25.4 / 72
 """Millimetres."""
@@ -27,6 +26,17 @@ class Place(NamedTuple):
     y: float
     wide: float
     high: float
+
+
+class Sized(Protocol):
+    """What has a size, in sides of a tile, and numbers of a `size` of type."""
+
+    @property
+    def wide(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+    @property
+    def size(self) -> float: ...
 
 
 @dataclass(frozen=True)
@@ -101,11 +111,11 @@ class Layout:
             for column in range(columns)
         ]
 
-    def unit(self, drawing: Drawing, place: Place) -> float:
+    def unit(self, drawing: Sized, place: Place) -> float:
         """The side of a tile of a board that fills its place, below its caption."""
         return min(place.wide / drawing.wide, (place.high - self.caption) / drawing.high, self.largest)
 
-    def points(self, drawing: Drawing, place: Place) -> float:
+    def points(self, drawing: Sized, place: Place) -> float:
         """The size of the board's numbers then."""
         return drawing.size * self.unit(drawing, place) / POINT
 
@@ -114,7 +124,7 @@ class Layout:
         """Points that numbers must have where several boards are on a page."""
         return LARGE_PRINT if self.options.large_print else LEGIBLE
 
-    def solution_unit(self, drawing: Drawing) -> float:
+    def solution_unit(self, drawing: Sized) -> float:
         """The side of a tile of a solution: legible and no more, unless it would not fit on a page."""
         wanted = max(SOLUTION * (1.6 if self.options.large_print else 1) * POINT / drawing.size, 3.4)
         return min(wanted, self.wide / drawing.wide, (self.high - self.head - self.caption) / drawing.high)

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from pista.book.entries import Entry
 from pista.book.layout import Layout, Place
+from pista.book.plates import Plate, plate
 from pista.grid.kind import leads
 from pista.kind import PuzzleError
 from pista.kinds import kind_names
-from pista.message import message, worded
-from pista.picture import Contact, Picture
-from pista.render.paper import Drawing, drawing
+from pista.message import Message, message, worded
+from pista.picture import Contact
+from pista.render.paper import drawing
 
 Group = tuple[str, str]
 """A kind and a level."""
@@ -20,13 +21,15 @@ Group = tuple[str, str]
 
 @dataclass(frozen=True)
 class Item:
-    """A puzzle of a book with its `number`: what is printed of it, and of its solution."""
+    """A puzzle of a book with its `number`: what is printed of it, and of its solution; a `caption` for those who see
+    none, and whether its cells are `squares`."""
 
     number: int
     entry: Entry
-    picture: Picture
-    drawn: Drawing
-    solved: Drawing
+    caption: Message
+    squares: bool
+    drawn: Plate
+    solved: Plate
 
     @property
     def group(self) -> Group:
@@ -52,8 +55,7 @@ class Item:
     def by_sides(self) -> bool:
         """Whether it is a path of squares whose corners do not count."""
         kind, puzzle = self.entry.kind, self.entry.puzzle
-        squares = all(len(tile.outline) == 4 for tile in self.picture.tiles)
-        return leads(kind) and squares and kind.contact(puzzle) is Contact.SIDE
+        return leads(kind) and self.squares and kind.contact(puzzle) is Contact.SIDE
 
 
 class Sheet(NamedTuple):
@@ -73,7 +75,14 @@ def in_order(entries: Iterable[Entry], *, labels: bool, saving: bool) -> list[It
 def _item(number: int, entry: Entry, labels: bool, saving: bool) -> Item:
     picture = entry.kind.paint(entry.puzzle, entry.kind.start(entry.puzzle))
     solved = entry.kind.paint(entry.puzzle, entry.solved)
-    return Item(number, entry, picture, drawing(picture, labels=labels, saving=saving), drawing(solved, saving=saving))
+    return Item(
+        number,
+        entry,
+        picture.caption,
+        all(len(tile.outline) == 4 for tile in picture.tiles),
+        plate(drawing(picture, labels=labels, saving=saving)),
+        plate(drawing(solved, saving=saving), in_rows=True),
+    )
 
 
 def groups(items: Iterable[Item]) -> list[list[Item]]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from pista.book.layout import Layout
 from pista.book.plan import Item
+from pista.book.plates import plate
 from pista.grid.kind import solvable
 from pista.kind import AnyKind, PuzzleError, on_paper
 from pista.message import message, worded
@@ -34,13 +35,12 @@ def half(kind: AnyKind, layout: Layout) -> Json:
     pictures = example(kind, language)
     if pictures is None:
         return found
-    before, after = (drawing(each, saving=options.ink_saving) for each in pictures)
+    before, after = (plate(drawing(each, saving=options.ink_saving)) for each in pictures)
     unit = min((layout.wide - 34) / 2 / before.wide, layout.high * 0.27 / before.high, 15.0)
     caption = pictures[0].caption.say(language)
     return found | {
-        "before": before._asdict(),
-        "after": after._asdict(),
-        "unit": round(unit, 3),
+        "before": before.set(unit),
+        "after": after.set(unit),
         "alt": message("book.example_alt", caption=caption).say(language),
         "alt_solved": message("book.example_solved_alt").say(language),
     }

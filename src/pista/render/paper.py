@@ -6,6 +6,8 @@ Knows lengths in sides of a square tile and sizes of type; where on a sheet it s
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 
 from pista.picture import Arrow, End, Picture, Point, Polygon, Tile, Tone
@@ -18,8 +20,8 @@ LABELS = 0.5
 LABEL_SIZE = 0.27
 RING = 0.4
 """Radius of the circle around an end: within a square as within a hexagon."""
-DISC = 0.33
-"""Radius of the disc that keeps a path away from a number."""
+AWAY = 0.33
+"""How far a path stays away from the middle of a number."""
 HEIGHT = 0.647
 """Of a digit, in sizes of its type."""
 ADVANCE = 0.528
@@ -74,7 +76,7 @@ class Fill(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A circle; filled where it has no line."""
+    """A circle with a line of so many sides of a tile."""
 
     centre: Point
     radius: float
@@ -99,8 +101,7 @@ class Drawing(NamedTuple):
     high: float
     size: float
     fills: list[Fill]
-    trails: list[list[Point]]
-    discs: list[Round]
+    path: list[Segment]
     thin: Sequence[Segment]
     thick: list[Segment]
     rings: list[Round]
@@ -132,14 +133,12 @@ def drawing(picture: Picture, *, labels: bool = False, saving: bool = False) -> 
 
     at = ground.at
     tiles = [(tile, styles[tile.tone], centre) for tile, centre in zip(picture.tiles, ground.centres, strict=True)]
-    trails = [[ground.centres[index] for index in trail] for trail in picture.trails]
     return Drawing(
         wide=ground.wide,
         high=ground.high,
         size=_rounded(size),
         fills=[Fill(style.fill, [at(each) for each in tile.outline]) for tile, style, _ in tiles if style.fill < WHITE],
-        trails=trails,
-        discs=[_disc(*tiles[index]) for trail in picture.trails for index in trail],
+        path=[_between(tiles[one], tiles[other]) for trail in picture.trails for one, other in pairwise(trail)],
         thin=ground.thin,
         thick=[(at(one), at(other)) for one, other in joined([*picture.walls, *_frames(tiles)])],
         rings=[_ring(*each) for each in tiles if each[0].end is not End.NONE or each[1].ring],
@@ -219,8 +218,16 @@ def _frames(tiles: Iterable[Placed]) -> Iterable[Segment]:
             yield from zip(inner, (*inner[1:], inner[0]), strict=True)
 
 
-def _disc(tile: Tile, style: Style, at: Point) -> Round:
-    return Round(at, DISC if tile.end is End.NONE else RING, style.fill, 0)
+def _between(one: Placed, other: Placed) -> Segment:
+    """What is to be seen of a path from one tile to the next."""
+    (x, y), (u, v) = one[2], other[2]
+    away, from_other = (AWAY if tile.end is End.NONE else RING for tile, _, _ in (one, other))
+    long = hypot(u - x, v - y)
+    a, b = away / long, 1 - from_other / long
+    return (_rounded(x + (u - x) * a), _rounded(y + (v - y) * a)), (
+        _rounded(x + (u - x) * b),
+        _rounded(y + (v - y) * b),
+    )
 
 
 def _ring(tile: Tile, style: Style, at: Point) -> Round:
