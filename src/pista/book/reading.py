@@ -67,7 +67,7 @@ def _read(found: Found, text: _Text, names: tuple[str, ...], number: int) -> Rea
         if text.kind is not None:
             return Read(_entry(kind_named(text.kind), text.text))
         if found.text.lstrip().startswith("{"):
-            return Read(_of_json(text.text))
+            return Read(entry_of(text.text))
         return Read(_of_text(text.text, names))
     except PuzzleError as error:
         return Read(error=_placed(error, found, number))
@@ -81,7 +81,8 @@ def _placed(error: PuzzleError, found: Found, number: int) -> PuzzleError:
     return PuzzleError(message("book.numbered", number=number, why=error.message), line, column, source)
 
 
-def _of_json(text: str) -> Entry:
+def entry_of(text: str) -> Entry:
+    """The puzzle of a line of JSON that Pista wrote."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

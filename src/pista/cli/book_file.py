@@ -83,6 +83,35 @@ def must_take_a_book(path: str, options: "Options | None" = None) -> None:
         must_be_writable(each, ROOM)
 
 
+class PlainBook:
+    """A book without wishes, of so many puzzles at most: those of `lines` of JSON. What cannot be is told before any of
+    them is made."""
+
+    def __init__(self, user: User, path: str, most: int) -> None:
+        with needs("print"):
+            from pista.book.making import require_room
+            from pista.book.press import require_press
+
+            require_press()
+        require_room(most)
+        must_take_a_book(path)
+        self.lines: list[str] = []
+        self._user = user
+        self._path = path
+
+    def write(self) -> None:
+        """Proves the puzzles once more, and writes the book."""
+        from pista.book import Options
+        from pista.book.reading import entry_of
+
+        with Bar(self._user.say("book.proving"), len(self.lines)) as bar:
+            entries = []
+            for line in self.lines:
+                entries.append(entry_of(line))
+                bar.advance()
+        write_book(self._user, entries, Options(language=self._user.settings.language), self._path)
+
+
 def write_book(user: User, entries: Sequence["Entry"], options: "Options", path: str) -> None:
     """Sets the pages and writes them, all or nothing, and says so."""
     from pista.book.press import page_count

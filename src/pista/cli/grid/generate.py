@@ -11,6 +11,8 @@ from click.core import ParameterSource
 
 from pista.batch.digests import require_canonical
 from pista.batch.making import EXTRAS, Order, drawn, line_of
+from pista.batch.sources import STDIN
+from pista.cli.book_file import PlainBook
 from pista.cli.common_options import MOST_JOBS, cluster_option, refuse_both, require
 from pista.cli.grid.files import json_option, read_puzzle, show
 from pista.cli.grid.many import Batch, make_many
@@ -90,6 +92,7 @@ def command(kind: AnyGridKind) -> click.Command:
     @kind_options(kind)
     @json_option
     @click.option("--svg", metavar="FILE", help="help.generate_svg")
+    @click.option("--pdf", metavar="FILE|-", help="book.help_pdf")
     @click.option("--with", "extras", metavar="solution,grade,svg", callback=_extras, help="help.generate_with")
     @ui_option
     @click.pass_obj
@@ -104,6 +107,7 @@ def command(kind: AnyGridKind) -> click.Command:
         cluster: str | None,
         as_json: bool,
         svg: str | None,
+        pdf: str | None,
         extras: tuple[str, ...],
         out: str | None,
         resume: bool,
@@ -131,14 +135,18 @@ def command(kind: AnyGridKind) -> click.Command:
         require(("--resume", resume), ("--out", out is not None))
         out = None if out == "-" else out
         if count is not None:
-            make_many(user, Batch(order, count, seed, jobs, out, resume, svg, against, cluster))
+            make_many(user, Batch(order, count, seed, jobs, out, resume, svg, pdf, against, cluster))
             return
         if svg is not None:
             must_be_writable(svg)
+        book = None if pdf is None else PlainBook(user, pdf, 1)
         first = secrets.randbits(32) if seed is None else seed
         puzzle = searching(user, lambda: kind.generate(wanted, level=level, seed=first, **options))
-        if as_json or extras:
-            click.echo(line_of(kind, order, first, puzzle))
+        line = line_of(kind, order, first, puzzle)
+        if pdf == STDIN:
+            pass
+        elif as_json or extras:
+            click.echo(line)
         else:
             if seed is None:
                 # A comment, which is passed over where the board is read again.
@@ -146,6 +154,9 @@ def command(kind: AnyGridKind) -> click.Command:
             show(user, kind, puzzle, kind.start(puzzle))
         if svg is not None:
             write_file(svg, drawn(kind, puzzle, user.settings.language))
+        if book is not None:
+            book.lines.append(line)
+            book.write()
 
     return generate
 

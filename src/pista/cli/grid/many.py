@@ -18,7 +18,8 @@ from pista.batch.making import Made, Order, make, remade
 from pista.batch.output import Output, Reached, opened
 from pista.batch.refusals import not_of_this_run, require_seeds
 from pista.batch.run import Run
-from pista.batch.sources import Found
+from pista.batch.sources import STDIN, Found
+from pista.cli.book_file import PlainBook
 from pista.cli.output import cannot_be_written, must_be_writable, numbered, write_file
 from pista.cli.progress import Bar
 from pista.cli.user import User
@@ -38,6 +39,7 @@ class Batch:
     out: str | None = None
     resume: bool = False
     svg: str | None = None
+    pdf: str | None = None
     against: tuple[str, ...] = ()
     cluster: str | None = None
 
@@ -56,10 +58,13 @@ def make_many(user: User, batch: Batch) -> None:
     require_seeds(batch.out, batch.seed, batch.count)
     if batch.svg is not None:
         must_be_writable(numbered(batch.svg, 1, digits) if Path(batch.svg).name else batch.svg)
+    book = None if batch.pdf is None else PlainBook(user, batch.pdf, batch.count)
     # Processes are forked before there are threads, and before there is a lock that they would hold on to.
     with _workers(batch) as workers, _output(batch) as output:
         known = _known(user, batch, output, workers) if batch.order.distinct else None
         run = _begun(batch, output.reached, known)
+        if book is not None:
+            book.lines += output.lines()
         with Bar(user.say("grid.generating"), batch.count, done=run.made, among_lines=batch.out is None) as bar:
 
             def give(made: list[Made]) -> None:
@@ -68,6 +73,8 @@ def make_many(user: User, batch: Batch) -> None:
                 for number, board in enumerate(boards, before + 1):
                     if batch.svg is not None and board.picture is not None:
                         write_file(numbered(batch.svg, number, digits), board.picture)
+                if book is not None:
+                    book.lines += (board.line for board in boards)
                 with _named(batch.out):
                     output.add(boards)
                 bar.advance(len(boards))
@@ -87,6 +94,8 @@ def make_many(user: User, batch: Batch) -> None:
     for key, count in (("grid.left_out", run.repeated), ("grid.passed_over", len(run.passed_over))):
         if count:
             click.echo(user.say(key, n=count), err=True)
+    if book is not None:
+        book.write()
 
 
 def _known(user: User, batch: Batch, output: Output, workers: _Workers) -> Digests:
@@ -140,7 +149,7 @@ def _workers(batch: Batch) -> Iterator[_Workers]:
 @contextmanager
 def _output(batch: Batch) -> Iterator[Output]:
     if batch.out is None:
-        yield _Stdout()
+        yield _Stdout(quiet=batch.pdf == STDIN)
         return
     with _named(batch.out):
         output = opened(Path(batch.out), partial(remade, batch.order), batch.count, resume=batch.resume)
@@ -162,12 +171,17 @@ def _named(path: str | None) -> Iterator[None]:
 
 
 class _Stdout:
-    """Lines for whoever reads them, share by share."""
+    """Lines for whoever reads them, share by share; none where something else goes there."""
 
     reached = Reached()
 
+    def __init__(self, *, quiet: bool) -> None:
+        self._quiet = quiet
+
     def add(self, boards: Sequence[Made], /) -> None:
         """Gives out a line for each."""
+        if self._quiet:
+            return
         click.echo("".join(f"{board.line}\n" for board in boards), nl=False)
 
     def lines(self) -> Iterator[str]:
