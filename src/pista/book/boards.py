@@ -5,7 +5,7 @@ from typing import Any
 
 from pista.book.layout import Layout, Place
 from pista.book.options import Options
-from pista.book.plan import Group, Item, Sheet, groups
+from pista.book.plan import Group, Item, Row, Sheet, groups
 from pista.book.plates import SMALL_LINES
 from pista.message import message
 
@@ -35,13 +35,13 @@ def page(sheet: Sheet, layout: Layout, *, opened: set[Group], titled: bool, foot
     )
 
 
-def solved_page(placed: Sequence[tuple[Item, Place]], layout: Layout, *, opens: bool) -> Json:
+def solved_page(placed: Row, layout: Layout, *, opens: bool, scale: float = 1) -> Json:
     """A page of solutions; the one that `opens` their part is found in a list of contents."""
     options = layout.options
     return _page(
         options.say("book.solutions"),
         layout,
-        [_solved_cell(item, place, layout) for item, place in placed],
+        [_solved_cell(item, place, layout, scale) for item, place in placed],
         labels=["solutions"] if opens else [],
     )
 
@@ -78,12 +78,12 @@ def _cell(item: Item, place: Place, layout: Layout) -> Json:
     }
 
 
-def _solved_cell(item: Item, place: Place, layout: Layout) -> Json:
+def _solved_cell(item: Item, place: Place, layout: Layout, scale: float) -> Json:
     return {
         **_at(item, place),
         "told": "",
         "middle": False,
-        "drawing": item.solved.set(layout.solution_unit(item.solved), SMALL_LINES),
+        "drawing": item.solved.set(layout.solution_unit(item.solved, scale), SMALL_LINES),
         "alt": layout.options.say("book.solution_alt", number=item.number),
     }
 

@@ -15,6 +15,8 @@ LINE = 7.0
 """Millimetres that one of them takes."""
 LEAST_PICTURE = 15.0
 """Millimetres; smaller ones are left out."""
+LARGEST = 14.0
+"""Millimetres of a tile."""
 
 
 def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dict[str, Any]:
@@ -22,13 +24,14 @@ def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dic
     options = layout.options
     inside = groups(items)
     shown = _first_of_each_kind(items)
-    columns = min(2, len(shown))
+    columns = min(3, len(shown)) if len(shown) != MOST_PICTURES else 2
     rows = -(-len(shown) // columns)
     free = layout.high * 0.46 - max(0, len(inside) - MOST_LINES) * LINE * layout.scale
+    wide = (layout.wide - (columns - 1) * layout.gap) / columns
     room = free / rows - 6
 
     def unit(item: Item) -> float:
-        return min((layout.wide / columns - 6) / item.drawn.wide, room / item.drawn.high, 12.0)
+        return min(wide / item.drawn.wide, room / item.drawn.high, LARGEST)
 
     return {
         "as": "cover",
@@ -36,6 +39,7 @@ def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dic
         "size": round(min(max(34 * layout.scale, 20), 900 * layout.scale / max(len(options.heading), 12)), 2),
         "subtitle": options.subtitle,
         "columns": columns,
+        "gap": layout.gap,
         "pictures": [board(item, unit(item), options) for item in shown if room > LEAST_PICTURE],
         "contents": [
             {

@@ -1,6 +1,7 @@
 """The parts of a book as data: every word in the reader's language, every length in millimetres, set by `book.typ`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -9,7 +10,7 @@ from pista.book.boards import page, reverse, solved_page
 from pista.book.entries import Entry
 from pista.book.feet import foot
 from pista.book.layout import Layout
-from pista.book.options import Options
+from pista.book.options import PER_PAGE, Options
 from pista.book.plan import Group, Sheet, in_order, sheets, shelves
 from pista.kind import PuzzleError
 from pista.message import message
@@ -26,7 +27,7 @@ class Book:
     def __init__(self, entries: Sequence[Entry], options: Options) -> None:
         if not entries:
             raise PuzzleError(message("book.empty"))
-        self.options = options
+        self.options = options = _as_many_as_there_are(options, len(entries))
         self.layout = Layout(options)
         self.items = in_order(entries, labels=options.hints > 0, saving=options.ink_saving)
         self.has_cover = len(self.items) > options.on_a_page if options.cover is None else options.cover
@@ -93,8 +94,8 @@ class Book:
         return {label: begin + number for number, part in enumerate(puzzles) for label in part["labels"]}
 
     def _solution_parts(self) -> list[Json]:
-        shelved = shelves(self.items, self.layout)
-        return [solved_page(placed, self.layout, opens=number == 0) for number, placed in enumerate(shelved)]
+        pages, scale = shelves(self.items, self.layout)
+        return [solved_page(placed, self.layout, opens=number == 0, scale=scale) for number, placed in enumerate(pages)]
 
     def _document(self, title: str, parts: Sequence[Json]) -> Json:
         options, layout = self.options, self.layout
@@ -114,3 +115,10 @@ class Book:
             "numbers": options.page_numbers,
             "parts": [{"front": False, **part} for part in parts],
         }
+
+
+def _as_many_as_there_are(options: Options, puzzles: int) -> Options:
+    """Where nobody said how many puzzles a page has, a single one has all of it, and two halve it."""
+    if options.per_page is not None or puzzles >= options.on_a_page:
+        return options
+    return replace(options, per_page=min(each for each in PER_PAGE if each >= puzzles))

@@ -124,7 +124,7 @@ class Layout:
         """Points that numbers must have where several boards are on a page."""
         return LARGE_PRINT if self.options.large_print else LEGIBLE
 
-    def solution_unit(self, drawing: Sized) -> float:
+    def solution_unit(self, drawing: Sized, scale: float = 1) -> float:
         """The side of a tile of a solution: legible and no more, unless it would not fit on a page."""
         wanted = max(SOLUTION * (1.6 if self.options.large_print else 1) * POINT / drawing.size, 3.4)
-        return min(wanted, self.wide / drawing.wide, (self.high - self.head - self.caption) / drawing.high)
+        return min(scale * wanted, self.wide / drawing.wide, (self.high - self.head - self.caption) / drawing.high)

@@ -56,10 +56,17 @@ class Wishes(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Options:
-    """How a book looks. `paper` is what lies in the printer: a `booklet` has two pages on each of its sides. `site` is
-    the address of a Pista in which `qr` opens puzzles. What is None follows from the rest: a book of more than one page
-    of puzzles has a `cover`, one with a cover `rules`, and there are four puzzles on a page (`per_page`), fewer where
-    that is small or the print large."""
+    """How a book looks, and what is in it.
+
+    `title`, `subtitle` and `author` stand on the cover, and everything is in one `language`. `paper` is what lies in
+    the printer: a `booklet` has two pages on each of its sides. In `large_print` numbers have at least 24 points.
+    `solutions` are at the `end`, on the `back` of each sheet, in a `separate` file, or there are `none`. `hints` are
+    so many first steps for each puzzle, `qr` a code on each page that opens its puzzles in the Pista whose address is
+    `site`; `page_numbers` and a tenth of the ink (`ink_saving`) are as they say.
+
+    What is None follows from the rest: a book of more than one page of puzzles has a `cover`, one with a cover `rules`,
+    and there are four puzzles on a page (`per_page`), fewer where that is small, the print large, or there are no more.
+    """
 
     title: str = ""
     subtitle: str = ""

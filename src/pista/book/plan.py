@@ -15,6 +15,8 @@ from pista.message import Message, message, worded
 from pista.picture import Contact
 from pista.render.paper import drawing
 
+SCALES = (1.6, 1.3, 1.0)
+"""How large solutions are, next to the least that can be read: the largest that are on one page, or the least."""
 Group = tuple[str, str]
 """A kind and a level."""
 
@@ -81,7 +83,7 @@ def _item(number: int, entry: Entry, labels: bool, saving: bool) -> Item:
         picture.caption,
         all(len(tile.outline) == 4 for tile in picture.tiles),
         plate(drawing(picture, labels=labels, saving=saving)),
-        plate(drawing(solved, saving=saving), in_rows=True),
+        plate(drawing(solved, saving=saving)),
     )
 
 
@@ -130,26 +132,42 @@ def _require_large(item: Item, layout: Layout, alone: Place) -> None:
 Row = list[tuple[Item, Place]]
 
 
-def shelves(items: Sequence[Item], layout: Layout) -> list[Row]:
-    """Pages of solutions, small, in the order of their numbers."""
+class Shelves(NamedTuple):
+    """Pages of solutions, which are so many times as large as they have to be."""
+
+    pages: list[Row]
+    scale: float
+
+
+def shelves(items: Sequence[Item], layout: Layout) -> Shelves:
+    """Pages of solutions, small, in the order of their numbers; where one page is enough they take what it has."""
+    found = _shelves(items, layout, SCALES[-1])
+    if len(found.pages) > 1:
+        return found
+    return next(
+        filter(lambda each: len(each.pages) == 1, (_shelves(items, layout, each) for each in SCALES[:-1])), found
+    )
+
+
+def _shelves(items: Sequence[Item], layout: Layout, scale: float) -> Shelves:
     pages: list[Row] = [[]]
     gap, top = layout.gap * 0.7, layout.head
-    for row in _rows(items, layout, gap):
+    for row in _rows(items, layout, gap, scale):
         high = max(place.high for _, place in row)
         if pages[-1] and top + high > layout.high + 0.01:
             pages.append([])
             top = layout.head
         pages[-1] += [(item, place._replace(y=top)) for item, place in row]
         top += high + gap
-    return pages
+    return Shelves(pages, scale)
 
 
-def _rows(items: Sequence[Item], layout: Layout, gap: float) -> list[Row]:
+def _rows(items: Sequence[Item], layout: Layout, gap: float, scale: float) -> list[Row]:
     """As many beside each other as the paper is wide, spread over all of it."""
     rows: list[Row] = []
     x = layout.wide
     for item in items:
-        unit = layout.solution_unit(item.solved)
+        unit = layout.solution_unit(item.solved, scale)
         wide, high = item.solved.wide * unit, item.solved.high * unit + layout.caption
         # Room for the number, whatever is below it.
         wide = max(wide, layout.base * 1.2)

@@ -20,14 +20,10 @@ LABELS = 0.5
 LABEL_SIZE = 0.27
 RING = 0.4
 """Radius of the circle around an end: within a square as within a hexagon."""
-AWAY = 0.33
-"""How far a path stays away from the middle of a number."""
 HEIGHT = 0.647
 """Of a digit, in sizes of its type."""
 ADVANCE = 0.528
 """Of a bold digit, the widest; letters, which may be wider, stand alone in their tiles."""
-SHIFTS = {"1": 0.010, "2": -0.006, "3": -0.013, "4": -0.004, "5": -0.012, "6": 0.003, "9": -0.004}
-"""How far the ink of a digit lies to the right of its middle, in sizes of its type."""
 ROOMY, WIDE = 0.56, 0.8
 """Most of a tile's height that type takes up, and of its width that its digits do."""
 WITHIN_RING = 0.68
@@ -62,6 +58,8 @@ SAVING = STYLES | {Tone.BLACK: Style(PALE, BLACK), Tone.PLACED: Style(bold=True,
 """With a tenth of the ink."""
 
 Segment = tuple[Point, Point]
+Text = tuple[float, float, str]
+"""What stands around a point, (x, y)."""
 Placing = Callable[[Point], Point]
 """Where a point of the picture lies in the drawing."""
 Placed = tuple[Tile, Style, Point]
@@ -85,21 +83,22 @@ class Round(NamedTuple):
 
 
 class Writing(NamedTuple):
-    """Texts of one `size` and shade, `bold` or not: each with the point, (x, y), around which it stands."""
+    """Texts of one `size` and shade, `bold` or not."""
 
     size: float
     ink: int
     bold: bool
-    texts: Sequence[tuple[float, float, str]]
+    texts: Sequence[Text]
 
 
 class Drawing(NamedTuple):
-    """What is to be drawn, in this order, and the room it takes; `size` is that of its numbers. All in sides of a
-    tile."""
+    """What is to be drawn, in this order, and the room it takes; `size` is that of its numbers, and `step` how far
+    tiles of a row or column are apart. All in sides of a tile."""
 
     wide: float
     high: float
     size: float
+    step: Point
     fills: list[Fill]
     path: list[Segment]
     thin: Sequence[Segment]
@@ -111,13 +110,14 @@ class Drawing(NamedTuple):
 
 class _Ground(NamedTuple):
     """Where tiles lie in a drawing: its size, the point of the picture that is its corner, the `centres` of the tiles
-    in it and their sides, each once (`thin`)."""
+    in it, how far these are apart in a row and in a column (`step`), and their sides, each once (`thin`)."""
 
     wide: float
     high: float
     left: float
     top: float
     centres: tuple[Point, ...]
+    step: Point
     thin: tuple[Segment, ...]
 
     def at(self, point: Point) -> Point:
@@ -137,6 +137,7 @@ def drawing(picture: Picture, *, labels: bool = False, saving: bool = False) -> 
         wide=ground.wide,
         high=ground.high,
         size=_rounded(size),
+        step=ground.step,
         fills=[Fill(style.fill, [at(each) for each in tile.outline]) for tile, style, _ in tiles if style.fill < WHITE],
         path=[_between(tiles[one], tiles[other]) for trail in picture.trails for one, other in pairwise(trail)],
         thin=ground.thin,
@@ -153,11 +154,22 @@ def _ground(outlines: tuple[Polygon, ...], labels: float) -> _Ground:
     points = [point for outline in outlines for point in outline] or [(0.0, 0.0), (1.0, 1.0)]
     left, top = (min(values) - EDGE - labels for values in zip(*points, strict=True))
     right, bottom = (max(values) + EDGE for values in zip(*points, strict=True))
-    empty = _Ground(_rounded(right - left), _rounded(bottom - top), left, top, (), ())
+    empty = _Ground(_rounded(right - left), _rounded(bottom - top), left, top, (), (1.0, 1.0), ())
+    centres = tuple(empty.at(Tile("", outline).centre) for outline in outlines)
     return empty._replace(
-        centres=tuple(empty.at(Tile("", outline).centre) for outline in outlines),
+        centres=centres,
+        step=(_step(centres, 0), _step(centres, 1)),
         thin=tuple((empty.at(one), empty.at(other)) for one, other in joined(_sides(outlines))),
     )
+
+
+def _step(centres: Iterable[Point], axis: int) -> float:
+    """The least that two tiles of a row, or of a column, are apart along it."""
+    level: defaultdict[float, list[float]] = defaultdict(list)
+    for centre in centres:
+        level[centre[1 - axis]].append(centre[axis])
+    apart = [after - before for row in level.values() for before, after in pairwise(sorted(row)) if after > before]
+    return _rounded(min(apart, default=1.0))
 
 
 def type_size(picture: Picture) -> float:
@@ -219,9 +231,9 @@ def _frames(tiles: Iterable[Placed]) -> Iterable[Segment]:
 
 
 def _between(one: Placed, other: Placed) -> Segment:
-    """What is to be seen of a path from one tile to the next."""
+    """A path from one tile to the next, up to the circle around an end."""
     (x, y), (u, v) = one[2], other[2]
-    away, from_other = (AWAY if tile.end is End.NONE else RING for tile, _, _ in (one, other))
+    away, from_other = (0.0 if tile.end is End.NONE else RING for tile, _, _ in (one, other))
     long = hypot(u - x, v - y)
     a, b = away / long, 1 - from_other / long
     return (_rounded(x + (u - x) * a), _rounded(y + (v - y) * a)), (
@@ -235,12 +247,10 @@ def _ring(tile: Tile, style: Style, at: Point) -> Round:
 
 
 def _texts(tiles: Iterable[Placed], size: float) -> Iterable[Writing]:
-    alike: defaultdict[tuple[int, bool], list[tuple[float, float, str]]] = defaultdict(list)
+    alike: defaultdict[tuple[int, bool], list[Text]] = defaultdict(list)
     for tile, style, (x, y) in tiles:
         if tile.text:
-            # What is seen stands in the middle, and not the room that the type has.
-            shift = (SHIFTS.get(tile.text[0], 0) + SHIFTS.get(tile.text[-1], 0)) / 2 * size
-            alike[style.ink, style.bold].append((_rounded(x - shift), y, tile.text))
+            alike[style.ink, style.bold].append((x, y, tile.text))
     return (Writing(_rounded(size), ink, bold, texts) for (ink, bold), texts in alike.items())
 
 
