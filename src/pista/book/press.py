@@ -19,6 +19,10 @@ FONT = "font_source_sans_pro"
 STANDARD = "ua-1"
 """PDF/UA: tagged, with titles and descriptions, for readers who do not see."""
 PREVIEW_PPI = 96
+HEAVY = 100_000
+"""Bytes of a document of which nothing is to stay in memory."""
+KEPT = 11
+"""Documents of which Typst keeps what it has computed."""
 ON_A_SHEET = 4
 """Pages of a booklet on both sides of a sheet that is folded."""
 _COUNT = re.compile(rb"/Type\s*/Pages\b[^>]*?/Count\s+(\d+)")
@@ -88,6 +92,7 @@ def _set(source: bytes | str, inputs: Mapping[str, Any], **options: Any) -> Any:
     with needs("print"):
         import typst
     told = {name: json.dumps(value, ensure_ascii=False) for name, value in inputs.items()}
+    weight = sum(map(len, told.values()))
     try:
         return typst.compile(
             source, font_paths=[_fonts()], ignore_system_fonts=True, sys_inputs=told, timestamp=0, **options
@@ -97,6 +102,15 @@ def _set(source: bytes | str, inputs: Mapping[str, Any], **options: Any) -> Any:
         if letters is None:
             raise
         raise PuzzleError(message("book.no_letter", text=letters[1])) from None
+    finally:
+        if weight > HEAVY:
+            _forget()
+
+
+def _forget() -> None:
+    """Typst keeps what it has computed until so many other documents were set: these are empty."""
+    for _ in range(KEPT):
+        _set(b" ", {}, format="pdf")
 
 
 @cache
