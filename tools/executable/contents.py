@@ -48,23 +48,37 @@ NO_FILES = tuple(
 )
 PATCHED = ("PIL", "numpy", "numpy.libs", "pillow.libs", "psycopg_binary", "psycopg_binary.libs")
 """Whose libraries were given other paths when they were packed: they do not survive losing what only debuggers need."""
+FONT = "font_source_sans_pro"
+WEIGHTS = ("Regular", "Semibold", "Bold")
+"""What books are set in: see `pista.book.press`."""
 FIGURES = ["Agg", "PDF", "SVG"]
 """What matplotlib draws on; no window."""
 
 
 def modules() -> list[str]:
-    """Every module of Pista and of the standard library: much is imported by its name, when it is needed."""
+    """Every module of Pista and of the standard library, and what brings a font: much is imported by its name, when it
+    is needed."""
     own = (path.relative_to(SOURCE).with_suffix("").parts for path in PACKAGE.rglob("*.py") if _ours(path))
-    return sorted({".".join(parts).removesuffix(".__init__") for parts in own} | _library())
+    return sorted({".".join(parts).removesuffix(".__init__") for parts in own} | _library() | {FONT})
 
 
 def data() -> list[tuple[str, str]]:
-    """Every other file of Pista, and the folder it belongs into."""
-    return [
+    """Every other file of Pista and the fonts, and the folder each belongs into."""
+    return _fonts() + [
         (str(path), path.parent.relative_to(SOURCE).as_posix())
         for path in sorted(PACKAGE.rglob("*"))
         if path.is_file() and _ours(path) and path.suffix not in {".py", ".pyc", ".so", *FOR_TOOLS}
     ]
+
+
+def _fonts() -> list[tuple[str, str]]:
+    """Of what a book is set in, with their licence."""
+    found = PathFinder.find_spec(FONT)
+    if found is None or found.origin is None:
+        raise SystemExit(f"{FONT} is not installed.")
+    folder = Path(found.origin).with_name("files")
+    names = [*(f"SourceSansPro-{weight}.otf" for weight in WEIGHTS), "LICENSE.txt"]
+    return [(str(folder / name), f"{FONT}/files") for name in names]
 
 
 def wanted(place: str) -> bool:

@@ -2,10 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module, resources
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -16,6 +18,8 @@ from pista.message import message
 
 FONT = "font_source_sans_pro"
 """The package that brings Source Sans Pro."""
+WEIGHTS = ("Regular", "Semibold", "Bold")
+"""What is used of it, and read: which of two files for one weight came first would depend on the disk."""
 STANDARD = "ua-1"
 """PDF/UA: tagged, with titles and descriptions, for readers who do not see."""
 PREVIEW_PPI = 96
@@ -26,7 +30,7 @@ KEPT = 11
 ON_A_SHEET = 4
 """Pages of a booklet on both sides of a sheet that is folded."""
 _COUNT = re.compile(rb"/Type\s*/Pages\b[^>]*?/Count\s+(\d+)")
-_UNKNOWN_LETTER = re.compile(r'the text "(.+?)" could not be displayed', re.DOTALL)
+_UNKNOWN_LETTER = re.compile(r'the text `?"(.+?)"`? could not be displayed', re.DOTALL)
 
 Alt = Callable[[tuple[int, ...]], str]
 """What is said of a side of a sheet to those who do not see it, by its pages."""
@@ -36,7 +40,7 @@ def require_press() -> None:
     """PuzzleError where what sets pages is not installed."""
     with needs("print"):
         import typst  # noqa: F401
-    _fonts()
+    _font_files()
 
 
 def pdf(document: Mapping[str, Any]) -> bytes:
@@ -94,9 +98,10 @@ def _set(source: bytes | str, inputs: Mapping[str, Any], **options: Any) -> Any:
     told = {name: json.dumps(value, ensure_ascii=False) for name, value in inputs.items()}
     weight = sum(map(len, told.values()))
     try:
-        return typst.compile(
-            source, font_paths=[_fonts()], ignore_system_fonts=True, sys_inputs=told, timestamp=0, **options
-        )
+        with _fonts() as folder:
+            # No others: what these have no letter for is refused.
+            fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder])
+            return typst.compile(source, font_paths=fonts, sys_inputs=told, timestamp=0, **options)
     except typst.TypstError as error:
         letters = _UNKNOWN_LETTER.search(str(error))
         if letters is None:
@@ -118,9 +123,23 @@ def _source(name: str) -> bytes:
     return resources.files(__package__).joinpath(name).read_bytes()
 
 
+@contextmanager
+def _fonts() -> Iterator[str]:
+    """A folder with nothing but the fonts that are used."""
+    with TemporaryDirectory(prefix="pista-") as folder:
+        for font in _font_files():
+            beside = Path(folder, font.name)
+            try:
+                beside.symlink_to(font)
+            except OSError:
+                copyfile(font, beside)
+        yield folder
+
+
 @cache
-def _fonts() -> str:
-    """Where they are: beside the package that brings them."""
+def _font_files() -> tuple[Path, ...]:
+    """Beside the package that brings them."""
     with needs("print"):
         package = import_module(FONT)
-    return str(Path(str(package.__file__)).with_name("files"))
+    folder = Path(str(package.__file__)).with_name("files")
+    return tuple(folder / f"SourceSansPro-{weight}.otf" for weight in WEIGHTS)
