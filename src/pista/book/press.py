@@ -51,8 +51,13 @@ def pdf(document: Mapping[str, Any]) -> bytes:
 
 def first_page(document: Mapping[str, Any]) -> bytes:
     """The first page as PNG."""
-    found = _set(_source("book.typ"), {"book": {**document, "only_first": True}}, format="png", ppi=PREVIEW_PPI)
-    return found if isinstance(found, bytes) else bytes(found[0])
+    return pictures({**document, "only_first": True}, PREVIEW_PPI)[0]
+
+
+def pictures(document: Mapping[str, Any], ppi: float) -> list[bytes]:
+    """Every page as PNG, with so many pixels per inch."""
+    found: bytes | list[bytes] = _set(_source("book.typ"), {"book": document}, format="png", ppi=ppi)
+    return [found] if isinstance(found, bytes) else found
 
 
 def folded(pages: bytes, sheet: Paper, title: str, language: str, alt: Alt) -> bytes:
