@@ -166,3 +166,17 @@ def test_levels_and_shapes_are_those_of_the_kind() -> None:
 def test_a_level_is_called_by_the_kinds_own_word_else_by_its_name(level: str, said: str) -> None:
     board = pista("latin", "generate", "--level", level, "--seed", "1").stdout
     assert pista("latin", "grade", "-", stdin=board).stdout.startswith(f"Level: {said},")
+
+
+@pytest.mark.minute
+@pytest.mark.usefixtures("latin")
+def test_a_kind_of_another_package_is_printed_without_code_of_its_own(tmp_path: Path) -> None:
+    boards, book = tmp_path / "boards.jsonl", tmp_path / "book.pdf"
+    boards.write_text(
+        pista("latin", "generate", "4x4", "--level", "fierce", "--count", "5", "--seed", "1").stdout
+        + pista("makaro", "generate", "5x5", "--count", "2", "--seed", "1").stdout,
+        encoding="utf-8",
+    )
+    told = pista("book", str(boards), "-o", str(book), "--hints", "1", "--rules", "--title", "Squares").stderr
+    assert "7 puzzles on 7 pages" in told
+    assert book.read_bytes().startswith(b"%PDF-")
