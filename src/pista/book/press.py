@@ -15,6 +15,7 @@ from pista.book.options import Paper
 from pista.extras import needs
 from pista.kind import PuzzleError
 from pista.message import message
+from pista.reading import printable
 
 FONT = "font_source_sans_pro"
 """The package that brings Source Sans Pro."""
@@ -112,6 +113,9 @@ def _set(source: bytes | str, inputs: Mapping[str, Any], **options: Any) -> Any:
         if letters is None:
             raise
         raise PuzzleError(message("book.no_letter", text=letters[1])) from None
+    except UnicodeEncodeError as error:
+        # Half a sign: what a command line makes of bytes that are no text.
+        raise PuzzleError(message("book.no_letter", text=printable(error.object[error.start : error.end]))) from None
     finally:
         if weight > HEAVY:
             _forget()
