@@ -15,14 +15,18 @@ Printing = Callable[..., bytes]
 SHAPES = (("5x5", "easy"), ("6x6", "medium"))
 
 
-@pytest.fixture(scope="session")
-def entries() -> list[Entry]:
+def entries_of_every_kind() -> list[Entry]:
     """Two of each kind that is solved by looking, of two levels."""
     return [
         entry(kind.generate(shape, level=level, seed=seed))
         for kind in filter(solvable, kinds())
         for seed, (shape, level) in enumerate(SHAPES, 1)
     ]
+
+
+@pytest.fixture(scope="session")
+def entries() -> list[Entry]:
+    return entries_of_every_kind()
 
 
 @pytest.fixture(scope="session")

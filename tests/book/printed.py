@@ -95,4 +95,4 @@ def pictures(data: bytes, ppi: int, first: int = 1, last: int = 0) -> list[Image
         pages = ["-f", str(first), *(["-l", str(last)] if last else [])]
         command = ["pdftoppm", "-gray", "-png", "-r", str(ppi), *pages, str(path), str(Path(folder, "page"))]
         subprocess.run(command, check=True, timeout=PATIENCE)
-        return [Image.open(BytesIO(each.read_bytes())) for each in sorted(Path(folder).glob("page*.png"))]
+        return [Image.open(BytesIO(each.read_bytes())).convert("L") for each in sorted(Path(folder).glob("page*.png"))]
