@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 BOARDS = ("hidato", "makaro", "suguru", "grades", "costs", "batches", "cluster")
-SECTIONS = ("replies", "prove", "agents", *BOARDS, "web", "pages", "hostile")
+SECTIONS = ("replies", "prove", "agents", *BOARDS, "books", "web", "pages", "hostile")
 LONG = ("safety", "long_life", "long_life_postgresql")
 """Measured only when named: a quarter of an hour, or as long as they are told to."""
 HERE = Path(__file__).parent
