@@ -4,6 +4,7 @@ An address carries the puzzles themselves behind its #, where no server and no l
 """
 
 from collections.abc import Sequence
+from io import BytesIO
 from typing import NamedTuple
 
 from pista.book.entries import Entry
@@ -20,15 +21,17 @@ MASK = 4
 good as another; to try them all would take ten times as long as everything else."""
 QUIET = 2
 """Squares left blank around: the page is white beyond, too."""
+PIXELS = 4
+"""On a side of a square: what smooths pictures leaves its middle dark."""
 LARGEST = 46.0
 """Millimetres; a code that would be larger is left out."""
 
 
 class Code(NamedTuple):
-    """A code of `size` squares: `runs` of dark ones, each (x, y, how many)."""
+    """A code of `size` squares on a side, as a `picture`, a PNG."""
 
     size: int
-    runs: list[tuple[int, int, int]]
+    picture: bytes
 
     @property
     def side(self) -> float:
@@ -53,19 +56,12 @@ def code(text: str) -> Code | None:
     if len(text) > LONGEST_TEXT:
         return None
     try:
-        rows = tuple(segno.make_qr(text, error="l", boost_error=True, mask=MASK).matrix)
+        made = segno.make_qr(text, error="l", boost_error=True, mask=MASK)
     except segno.DataOverflowError:
         return None
-    if (len(rows) + 2 * QUIET) * MODULE > LARGEST:
+    size = len(made.matrix)
+    if (size + 2 * QUIET) * MODULE > LARGEST:
         return None
-    return Code(len(rows), [run for y, row in enumerate(rows) for run in _runs(row, y)])
-
-
-def _runs(row: Sequence[int], y: int) -> list[tuple[int, int, int]]:
-    found: list[tuple[int, int, int]] = []
-    for x, dark in enumerate(row):
-        if dark and found and found[-1][0] + found[-1][2] == x:
-            found[-1] = (found[-1][0], y, found[-1][2] + 1)
-        elif dark:
-            found.append((x, y, 1))
-    return found
+    picture = BytesIO()
+    made.save(picture, kind="png", border=0, scale=PIXELS)
+    return Code(size, picture.getvalue())

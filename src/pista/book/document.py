@@ -29,6 +29,7 @@ class Book:
             raise PuzzleError(message("book.empty"))
         self.options = options = _as_many_as_there_are(options, len(entries))
         self.layout = Layout(options)
+        self._feet: dict[tuple[int, ...], Json | None] = {}
         self.items = in_order(entries, labels=options.hints > 0, saving=options.ink_saving)
         self.has_cover = len(self.items) > options.on_a_page if options.cover is None else options.cover
         self.has_rules = self.has_cover if options.rules is None else options.rules
@@ -72,8 +73,13 @@ class Book:
         return pages
 
     def _foot(self, sheet: Sheet) -> Json | None:
-        """Rules that somebody asked for or did not want are not told here as well."""
-        return foot(sheet.items, self.layout, goals=self.options.rules is None and not self.has_rules)
+        """Rules that somebody asked for or did not want are not told here as well. Each is
+        made once: codes take time."""
+        numbers = tuple(item.number for item in sheet.items)
+        if numbers not in self._feet:
+            goals = self.options.rules is None and not self.has_rules
+            self._feet[numbers] = foot(sheet.items, self.layout, goals=goals)
+        return self._feet[numbers]
 
     def _puzzle_parts(self) -> list[Json]:
         parts: list[Json] = []

@@ -28,7 +28,7 @@ def foot(items: Sequence[Item], layout: Layout, *, goals: bool) -> dict[str, Any
     return {
         "high": round(max(_height(texts, layout, side), side + 2 * QUIET * 0.4) + 3, 2),
         "texts": [*texts, *([["", options.say("book.qr_how")]] if squares else [])],
-        "code": None if squares is None else squares._asdict(),
+        "code": None if squares is None else list(squares.picture),
         "side": side,
         "alt": options.say("book.qr_alt"),
     }
