@@ -19,11 +19,12 @@ ENGLISH = wordle.lexicon("en-classic")
 FEW = wordle.Lexicon("few", None, 5, ENGLISH.alphabet, ENGLISH.words[:20], ENGLISH.words[:20], bytes(20))
 GAME = wordle.Puzzle(ENGLISH, "crane")
 PLAYED = wordle.play(GAME, (), "slate")
+SHEET = wordle.Puzzle(ENGLISH, "crane", clues=PLAYED)
 DAY = datetime.date(2026, 1, 1)
 AT = {"puzzle": GAME, "position": PLAYED}
 WORDLE: dict[str, dict[str, object]] = {
     "Alphabet": {"letters": "abc"},
-    "Puzzle": {"lexicon": ENGLISH, "secret": "crane"},
+    "Puzzle": {"lexicon": ENGLISH, "secret": "crane", "clues": PLAYED},
     "Reply": {"marks": (1, 0)},
     "agent": {"name": "entropy", "lexicon": ENGLISH},
     "answer": AT,
@@ -34,6 +35,7 @@ WORDLE: dict[str, dict[str, object]] = {
     "faults": AT,
     "fitting": {"lexicon": ENGLISH, "pool": ENGLISH.secrets, "turns": PLAYED},
     "generate": {"shape": "en"},
+    "grade": {"puzzle": SHEET},
     "hint": AT,
     "last_reply": AT,
     "lengths": {"language": "en"},
@@ -49,6 +51,7 @@ WORDLE: dict[str, dict[str, object]] = {
     "reply": {"guess": "crane", "secret": "slate"},
     "review": {"lexicon": ENGLISH, "guesses": ["crane"], "secret": "slate"},
     "share": AT,
+    "sheet": {"shape": "en"},
     "situation": {"lexicon": ENGLISH, "turns": PLAYED},
     "solution": AT,
     "start": {"puzzle": GAME},
@@ -56,6 +59,7 @@ WORDLE: dict[str, dict[str, object]] = {
     "suggest": {"lexicon": ENGLISH, "turns": PLAYED},
     "tree": {"player": "entropy", "lexicon": FEW, "opener": FEW.words[0]},
     "variety": {"puzzle": GAME},
+    "verdict": {"puzzle": SHEET},
     "write": AT,
     "yardstick": {"puzzle": GAME},
 }

@@ -126,7 +126,7 @@ def keys_of_kinds() -> set[str]:
     for kind in kinds():
         about = kind.ABOUT
         found |= {f"{kind.name}.{key}" for key in ("name", "about", "card", "rules")}
-        found |= {f"{kind.name}.paper"} & set(catalogue("en"))
+        found |= {f"{kind.name}.paper", f"{kind.name}.paper_goal"} & set(catalogue("en"))
         found |= {f"{kind.name}.{choice.key}" for choice in about.menu}
         found |= {f"{kind.name}.option_{option.name}" for option in options_of(kind.generate)}
         found |= {f"{kind.name}.generate"} if about.commands is None else set()

@@ -1,9 +1,10 @@
 """What a kind tells every surface about itself. Surfaces loop over the kinds and ask here; none knows a kind by name.
 
 What is said about it in words lies beside it, in `words/{language}.json`, under the kind's own name: `name about card
-rules`, and `goal set set_lead draw` where it can be drawn; its picture on the home page is `emblem.svg`. Its levels,
-modes and the parts of its shapes may have words of their own there, `level_… mode_… shape_…` (`shape_n` for a number);
-else there is a common one, or the bare name. Help says `option_…` of the arguments of its `generate`, and `generate`.
+rules`, and `goal set set_lead draw` where it can be drawn; `paper` and, shorter, `paper_goal` are its rules in print;
+its picture on the home page is `emblem.svg`. Its levels, modes and the parts of its shapes may have words of their own
+there, `level_… mode_… shape_…` (`shape_n` for a number); else there is a common one, or the bare name. Help says
+`option_…` of the arguments of its `generate`, and `generate`.
 """
 
 from collections.abc import Callable, Mapping

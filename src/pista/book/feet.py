@@ -44,5 +44,5 @@ def _height(texts: Sequence[Sequence[str]], layout: Layout, beside: float) -> fl
 def _goals(items: Sequence[Item], language: str) -> list[list[str]]:
     """A sentence or two for each kind."""
     kinds = {item.entry.kind.name: item for item in items}
-    goals = {name: worded(language, "", f"{name}.goal", f"{name}.card") for name in kinds}
+    goals = {name: worded(language, "", f"{name}.paper_goal", f"{name}.goal", f"{name}.card") for name in kinds}
     return [[item.kind_name(language), goals[name]] for name, item in kinds.items() if goals[name]]

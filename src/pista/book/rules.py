@@ -1,8 +1,9 @@
-"""How a kind is solved, on half a page: its rules in words, and its lesson's last example before and after."""
+"""How a kind is solved, on half a page: its rules in words, and an example before and after."""
 
 from collections.abc import Iterable
 from typing import Any
 
+from pista.book.entries import levels_of
 from pista.book.layout import Layout
 from pista.book.plan import Item
 from pista.book.plates import plate
@@ -47,23 +48,25 @@ def half(kind: AnyKind, layout: Layout) -> Json:
 
 
 def example(kind: AnyKind, language: str) -> tuple[Picture, Picture] | None:
-    """The board of the last scene of the kind's lesson as it stands there, and solved; None where there is none."""
-    scenes = kind.ABOUT.lesson(language)
-    if not scenes:
-        return None
-    scene = scenes[-1]
+    """The board of the last scene of the kind's lesson before anything is played, or an easy puzzle for paper; and the
+    same solved. None where there is none."""
     try:
-        puzzle = kind.read(scene.puzzle)
-        begun = position = kind.start(puzzle)
-        if solvable(kind):
-            solutions = kind.solve(puzzle, limit=1).solutions
-            return (kind.paint(puzzle, begun), kind.paint(puzzle, solutions[0])) if solutions else None
-        for move in scene.before:
-            position = kind.play(puzzle, position, move)
-        if not on_paper(kind):
+        if on_paper(kind):
+            puzzle = kind.sheet(*_shape(kind, language), level=levels_of(kind)[0])
+            begun = kind.start(puzzle)
+            return kind.paint(puzzle, begun), kind.paint(puzzle, kind.play(puzzle, begun, kind.solution(puzzle, begun)))
+        scenes = kind.ABOUT.lesson(language)
+        if not scenes or not solvable(kind):
             return None
-        solved = kind.play(puzzle, position, kind.solution(puzzle, position))
-        return kind.paint(puzzle, position), kind.paint(puzzle, solved)
+        puzzle = kind.read(scenes[-1].puzzle)
+        solutions = kind.solve(puzzle, limit=1).solutions
+        return (kind.paint(puzzle, kind.start(puzzle)), kind.paint(puzzle, solutions[0])) if solutions else None
     except PuzzleError:
         # That of a kind of another package may be anything.
         return None
+
+
+def _shape(kind: AnyKind, language: str) -> list[str]:
+    """One in the reader's language, where there is one."""
+    about = kind.ABOUT
+    return [shape for shape in about.day_shapes() if about.language(shape) == language][:1]

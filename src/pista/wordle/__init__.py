@@ -20,6 +20,7 @@ from pista.wordle.report import details, ending, last_reply, mode, of_day, varie
 from pista.wordle.review import review
 from pista.wordle.rules import refusal
 from pista.wordle.share import share
+from pista.wordle.sheet import grade, sheet, verdict
 from pista.wordle.strategy import tree
 from pista.wordle.suggest import suggest
 from pista.wordle.text import read, write
@@ -53,6 +54,7 @@ __all__ = [
     "faults",
     "fitting",
     "generate",
+    "grade",
     "hint",
     "languages",
     "last_reply",
@@ -70,6 +72,7 @@ __all__ = [
     "reply",
     "review",
     "share",
+    "sheet",
     "situation",
     "solution",
     "start",
@@ -77,6 +80,7 @@ __all__ = [
     "suggest",
     "tree",
     "variety",
+    "verdict",
     "verify",
     "write",
     "yardstick",

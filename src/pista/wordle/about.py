@@ -5,12 +5,14 @@ from pista.message import LANGUAGES
 from pista.wordle.generate import LEVELS
 from pista.wordle.lesson import lesson
 from pista.wordle.lexicon import languages, lengths
+from pista.wordle.weighing import LEVELS as PAPER_LEVELS
 
 DAY_LEVELS = ("normal", "hard")
 DAY_LENGTH = 5
 ADVERSARY = "adversary"
 HARD = "hard"
-MODES = (*OCCASIONS, *(f"{occasion} {HARD}" for occasion in OCCASIONS), ADVERSARY)
+SHEET = "sheet"
+MODES = (*OCCASIONS, *(f"{occasion} {HARD}" for occasion in OCCASIONS), ADVERSARY, SHEET, f"{SHEET} {HARD}")
 
 
 def shapes() -> tuple[str, ...]:
@@ -36,6 +38,7 @@ ABOUT = About(
     day_levels=("normal",) * 7,
     day_choices=DAY_LEVELS,
     day_by_shape=True,
+    paper_levels=PAPER_LEVELS,
     modes=MODES,
     language=language,
     pages=("review", "crack", "watch", "compare"),

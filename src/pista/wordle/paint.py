@@ -1,15 +1,16 @@
 """What a game looks like: a row of tiles per try, and what is known of each letter of the keyboard."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from pista.checks import checked
-from pista.message import Message, is_worded, message
+from pista.message import Message, is_worded, message, one_by_one
 from pista.picture import Picture, Tile, Tone, square
 from pista.wordle.puzzle import Position, Puzzle, position_of
 from pista.wordle.rules import Turn
 
 TONES = {-1: Tone.ABSENT, 0: Tone.ELSEWHERE, 1: Tone.PLACED}
+MARKS = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_placed"}
 
 
 @checked
@@ -28,14 +29,32 @@ def paint(puzzle: Puzzle, position: Position | None = None) -> Picture:
 
 
 def _caption(puzzle: Puzzle, guesses: int) -> Message:
-    """Language and length as people call them, and for lists of games how far it is: `done` guesses `of` all."""
+    """Language and length as people call them, and for lists of games how far it is: `done` guesses `of` all. Of clues,
+    which whoever sees no picture needs as well, what they tell."""
     name = puzzle.lexicon.name
     worded = f"wordle.shape_{name.replace('-', '_')}"
-    values = {
+    values: dict[str, object] = {
         "lexicon": message(worded) if is_worded(worded) else name,
         "length": message("wordle.shape_n", n=puzzle.lexicon.length),
     }
-    return message("wordle.caption", **values, n=guesses, tries=puzzle.tries, done=guesses, of=puzzle.tries)
+    values |= {"n": guesses, "tries": puzzle.tries, "done": guesses, "of": puzzle.tries}
+    if not puzzle.clues:
+        return message("wordle.caption", **values)
+    turns = [turn_told(puzzle, turn) for turn in puzzle.clues]
+    told = reduce(lambda first, then: message("wordle.caption_then", first=first, then=then), turns)
+    return message("wordle.caption_sheet", **values, turns=told)
+
+
+def letters_told(puzzle: Puzzle, turn: Turn) -> list[Message]:
+    """What a reply says of each letter."""
+    show = puzzle.lexicon.alphabet.capitals
+    return [message(MARKS[mark], letter=show(letter)) for letter, mark in zip(*turn, strict=True)]
+
+
+def turn_told(puzzle: Puzzle, turn: Turn) -> Message:
+    """`PERRO: P absent, …`"""
+    guess = puzzle.lexicon.alphabet.capitals(turn[0])
+    return message("play.reply", guess=guess, letters=one_by_one(letters_told(puzzle, turn)))
 
 
 @lru_cache(maxsize=4096)

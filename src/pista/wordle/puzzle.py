@@ -3,14 +3,15 @@
 import datetime
 from dataclasses import dataclass
 
-from pista.checks import checked, day, flag, instance, text, whole
+from pista.checks import checked, day, flag, instance, quoted, several, text, whole
 from pista.kind import MoveError, PuzzleError, Status
 from pista.message import Message, message
 from pista.shown import Shown
 from pista.wordle.adversary import largest_part
 from pista.wordle.candidates import fitting
+from pista.wordle.history import as_turns
 from pista.wordle.lexicon import Lexicon
-from pista.wordle.reply import reply
+from pista.wordle.reply import Reply, reply
 from pista.wordle.rules import Turn, first_refusal, require_lengths
 
 MOST_TRIES = 100
@@ -23,7 +24,8 @@ Position = tuple[Turn, ...]
 class Puzzle(Shown, kind="pista.wordle"):
     """What is fixed before the first guess: the `lexicon`, the `secret`, the number of `tries`, whether clues must be
     kept (`hard`), whether a word may be guessed twice (`repeats`). `secret`, however it is capitalised and accented, is
-    None for the adversary, who commits to nothing; `date` is that of a daily game."""
+    None for the adversary, who commits to nothing; `date` is that of a daily game. `clues` are guesses that are told
+    from the start, each with its reply; they count among the tries."""
 
     lexicon: Lexicon
     secret: str | None
@@ -31,6 +33,7 @@ class Puzzle(Shown, kind="pista.wordle"):
     hard: bool = False
     repeats: bool = True
     date: datetime.date | None = None
+    clues: Position = ()
 
     def __post_init__(self) -> None:
         words = instance("lexicon", self.lexicon, Lexicon)
@@ -48,18 +51,21 @@ class Puzzle(Shown, kind="pista.wordle"):
             raise PuzzleError(message("wordle.hard_adversary"))
         if self.secret is None and self.date is not None:
             raise PuzzleError(message("wordle.daily_adversary"))
+        object.__setattr__(self, "clues", _clues_of(self))
 
     def _figures(self) -> tuple[str, ...]:
         """Nothing of the secret: whoever plays in a notebook sees this."""
         chosen = {"hard": self.hard, "adversary": self.secret is None, "no repeats": not self.repeats}
         rules = [name for name, on in chosen.items() if on]
-        day = [str(self.date)] if self.date else []
-        return f"{self.lexicon.name} {self.lexicon.length}", f"tries {self.tries}", *rules, *day
+        more = [f"clues {len(self.clues)}"] if self.clues else []
+        more += [str(self.date)] if self.date else []
+        return f"{self.lexicon.name} {self.lexicon.length}", f"tries {self.tries}", *rules, *more
 
     def sentences(self) -> tuple[Message, ...]:
         """What is to be done, and by which rules."""
         words = self.lexicon
-        told = [message("play.welcome", lexicon=words.name, length=words.length, n=self.tries)]
+        told = [message("play.welcome", lexicon=words.name, length=words.length, n=self.tries - len(self.clues))]
+        told += [message("play.clues", n=len(self.clues))] if self.clues else []
         told += [message("play.daily", date=self.date)] if self.date else []
         told += [message("play.hard")] if self.hard else []
         told += [message("play.adversary")] if self.secret is None else []
@@ -73,25 +79,55 @@ class Puzzle(Shown, kind="pista.wordle"):
         return self.say()
 
 
+def _clues_of(puzzle: Puzzle) -> Position:
+    """The clues as they are played; PuzzleError says which of them this game could not have, and why."""
+    told = several("clues", puzzle.clues, tuple)
+    if any(len(clue) != 2 for clue in told):
+        raise PuzzleError(message("value.several", name="clues", value=quoted(told)))
+    clues = as_turns(puzzle.lexicon, told)
+    if clues and puzzle.secret is None:
+        raise PuzzleError(message("wordle.clues_adversary"))
+    if clues and len(clues) >= puzzle.tries:
+        raise PuzzleError(message("wordle.clues_many", n=puzzle.tries))
+    for number, (guess, said) in enumerate(clues, 1):
+        why = _fault(puzzle, clues[: number - 1], guess, said)
+        if why:
+            raise PuzzleError(message("wordle.clue_wrong", number=number, why=why))
+    return clues
+
+
+def _fault(puzzle: Puzzle, before: Position, guess: str, said: Reply) -> Message | None:
+    """Why this is no guess for a game with that secret, or not its reply."""
+    why = first_refusal(guess, puzzle.lexicon, before, hard=puzzle.hard, repeats=puzzle.repeats)
+    if why or puzzle.secret is None:
+        return why
+    if guess == puzzle.secret:
+        return message("wordle.clue_secret")
+    right = reply(guess, puzzle.secret)
+    if said == right:
+        return None
+    return message("wordle.clue_reply", word=puzzle.lexicon.alphabet.capitals(guess), reply=right, said=said)
+
+
 def position_of(puzzle: Puzzle, position: Position | None) -> Position:
     """The position itself, or where there is none the start; PuzzleError where it is none of this game."""
     if position is None:
-        return ()
+        return puzzle.clues
     require_lengths(puzzle.lexicon, position)
     return position
 
 
 @checked
 def start(puzzle: Puzzle) -> Position:
-    """No guess yet."""
-    return ()
+    """No guess yet but those that are told."""
+    return puzzle.clues
 
 
 @checked
 def play(puzzle: Puzzle, position: Position | None, move: str) -> Position:
     """The position after a guess; MoveError, which costs no try, where the guess may not be played.
 
-    Without a position the guess is the first.
+    Without a position the guess is the first of the player.
     """
     position = position_of(puzzle, position)
     if _status(puzzle, position) is not Status.OPEN:

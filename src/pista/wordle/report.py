@@ -5,18 +5,15 @@ import datetime
 from pista.checks import checked, day
 from pista.forms import TypedDict
 from pista.kind import Status
-from pista.message import Message, Number, message, one_by_one
+from pista.message import Message, Number, message
 from pista.picture import Tone
-from pista.wordle.about import ADVERSARY, DAY_LEVELS, HARD
+from pista.wordle.about import ADVERSARY, DAY_LEVELS, HARD, SHEET
 from pista.wordle.agents.tree import sound_tree
 from pista.wordle.daily import daily
 from pista.wordle.generate import require_level, shipped
 from pista.wordle.keyboard import keyboard
-from pista.wordle.paint import letters_known
+from pista.wordle.paint import letters_known, turn_told
 from pista.wordle.puzzle import Position, Puzzle, solution, status
-from pista.wordle.rules import Turn
-
-MARKS = {-1: "play.letter_absent", 0: "play.letter_elsewhere", 1: "play.letter_placed"}
 
 
 class Details(TypedDict):
@@ -52,8 +49,8 @@ def variety(puzzle: Puzzle, /) -> str:
 
 @checked
 def mode(puzzle: Puzzle, occasion: str, /) -> str:
-    """`daily hard`, `adversary` …"""
-    how = ADVERSARY if puzzle.secret is None else occasion
+    """`daily hard`, `adversary`, `sheet` …"""
+    how = SHEET if puzzle.clues else ADVERSARY if puzzle.secret is None else occasion
     return f"{how} {HARD}" if puzzle.hard else how
 
 
@@ -77,30 +74,22 @@ def details(puzzle: Puzzle, position: Position, ended: bool, /) -> Details:
 
 
 def reviewable(puzzle: Puzzle, position: Position) -> bool:
-    """Whether there is a word to have been found, and a guess to judge."""
-    return puzzle.secret is not None and bool(position)
+    """Whether there is a word to have been found, and guesses to judge, all of them the player's own."""
+    return puzzle.secret is not None and bool(position) and not puzzle.clues
 
 
 @checked
 def last_reply(puzzle: Puzzle, position: Position, /) -> Message | None:
     """`PERRO: P absent, …`"""
-    if not position:
-        return None
-    guess, _ = position[-1]
-    letters = one_by_one(letters_told(puzzle, position[-1]))
-    return message("play.reply", guess=puzzle.lexicon.alphabet.capitals(guess), letters=letters)
-
-
-def letters_told(puzzle: Puzzle, turn: Turn) -> list[Message]:
-    """What a reply says of each letter."""
-    show = puzzle.lexicon.alphabet.capitals
-    return [message(MARKS[mark], letter=show(letter)) for letter, mark in zip(*turn, strict=True)]
+    return turn_told(puzzle, position[-1]) if position else None
 
 
 @checked
 def ending(puzzle: Puzzle, position: Position, time: str, /) -> Message:
     """Found, or what it was."""
     if status(puzzle, position) is Status.WON:
+        if puzzle.clues:
+            return message("play.won_sheet", time=time)
         return message("play.won", n=len(position), time=time)
     key = "play.lost_adversary" if puzzle.secret is None else "play.lost"
     return message(key, word=puzzle.lexicon.shown(solution(puzzle, position)))
@@ -114,5 +103,5 @@ def yardstick(puzzle: Puzzle, /) -> Message | None:
     >>> print(yardstick(wordle.Puzzle(wordle.lexicon("en"), "react")))
     The best strategy needs 3.20 guesses on average.
     """
-    tree = None if puzzle.hard or puzzle.secret is None else sound_tree("secrets", puzzle.lexicon)
+    tree = None if puzzle.hard or puzzle.secret is None or puzzle.clues else sound_tree("secrets", puzzle.lexicon)
     return message("wordle.yardstick", mean=Number(tree.score(puzzle.lexicon).mean, 2)) if tree else None

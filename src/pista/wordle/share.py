@@ -36,6 +36,8 @@ def _unusual(puzzle: Puzzle, language: str) -> Iterator[str]:
         yield message("wordle.shape_n", n=lexicon.length).say(language)
     if puzzle.secret is None:
         yield message("wordle.mode_adversary").say(language)
+    if puzzle.clues:
+        yield message("wordle.mode_sheet").say(language)
 
 
 def _day(date: datetime.date, language: str) -> str:

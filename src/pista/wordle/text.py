@@ -1,18 +1,23 @@
 """The text form of a game: the word `wordle`, then `name: value` lines; `;` starts a comment."""
 
 import datetime
+import re
+from collections.abc import Iterator
+from dataclasses import replace
 from os import PathLike
 
 from pista.checks import checked, instance
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.reading import naming, text_of
+from pista.wordle.history import read_guess
 from pista.wordle.lexicon import Lexicon, languages, lexicon
 from pista.wordle.puzzle import MOST_TRIES, Position, Puzzle
-from pista.wordle.reply import LONGEST
+from pista.wordle.reply import LONGEST, Reply
+from pista.wordle.rules import Turn
 
 LONGEST_TEXT = 10_000
-FIELDS = ("lexicon", "length", "tries", "rules", "date", "secret")
+FIELDS = ("lexicon", "length", "tries", "rules", "date", "clues", "secret")
 RULES = ("adversary", "hard", "no-repeats")
 
 
@@ -24,6 +29,15 @@ class _Field:
 
     def wrong(self, key: str, /, **values: object) -> PuzzleError:
         return PuzzleError(message(key, **values), self.line, self.column)
+
+    def at(self, error: PuzzleError) -> PuzzleError:
+        """The complaint with this place, unless it has one."""
+        return error if error.line is not None else PuzzleError(error.message, self.line, self.column)
+
+    def parts(self) -> Iterator["_Field"]:
+        """What spaces part, each with its own place."""
+        for found in re.finditer(r"\S+", self.value):
+            yield _Field(found[0], self.line, self.column and self.column + found.start())
 
     def number(self, most: int) -> int:
         if self.value.isascii() and self.value.isdigit() and len(self.value) < 9 and 1 <= int(self.value) <= most:
@@ -49,7 +63,7 @@ def _read(fields: dict[str, _Field], words: Lexicon | None) -> Puzzle:
     if bool(secret.value) == ("adversary" in rules):
         raise secret.wrong("wordle.text_secret")
     try:
-        return Puzzle(
+        puzzle = Puzzle(
             lexicon=words,
             secret=words.alphabet.fold(secret.value) if secret.value else None,
             tries=fields.get("tries", _Field("6")).number(MOST_TRIES),
@@ -58,9 +72,13 @@ def _read(fields: dict[str, _Field], words: Lexicon | None) -> Puzzle:
             date=_date(fields["date"]) if "date" in fields else None,
         )
     except PuzzleError as error:
-        if error.line is not None:
-            raise
-        raise PuzzleError(error.message, secret.line, secret.column) from None
+        raise secret.at(error) from None
+    for clue in fields["clues"].parts() if "clues" in fields else ():
+        try:
+            puzzle = replace(puzzle, clues=(*puzzle.clues, _turn(words, clue)))
+        except PuzzleError as error:
+            raise clue.at(error) from None
+    return puzzle
 
 
 @checked
@@ -71,8 +89,10 @@ def write(puzzle: Puzzle, position: Position | None = None) -> str:
     lines = ["wordle", f"lexicon: {puzzle.lexicon.name}", f"length: {puzzle.lexicon.length}", f"tries: {puzzle.tries}"]
     lines += [f"rules: {', '.join(rules)}"] if rules else []
     lines += [f"date: {puzzle.date}"] if puzzle.date else []
+    told = len(puzzle.clues)
+    lines += [f"clues: {' '.join(f'{guess}:{reply}' for guess, reply in puzzle.clues)}"] if told else []
     lines += [f"secret: {puzzle.secret}"] if puzzle.secret else []
-    lines += [f"; {guess} {reply}" for guess, reply in position or ()]
+    lines += [f"; {guess} {reply}" for guess, reply in (position or ())[told:]]
     return "\n".join(lines) + "\n"
 
 
@@ -101,13 +121,25 @@ def _fields(text: str) -> dict[str, _Field]:
     return fields
 
 
+def _turn(words: Lexicon, clue: _Field) -> Turn:
+    """A guess and its reply, as `suggest` takes them."""
+    guess, colon, said = clue.value.partition(":")
+    if not colon:
+        raise clue.wrong("suggest.turn", text=clue.value)
+    folded = read_guess(words, guess)
+    try:
+        return folded, Reply.read(said, words.length)
+    except PuzzleError as error:
+        raise _Field(said, clue.line, clue.column and clue.column + len(guess) + 1).at(error) from None
+
+
 def _lexicon(name: _Field, length: _Field) -> Lexicon:
     if name.value not in languages():
         raise name.wrong("wordle.text_lexicon", names=", ".join(languages()))
     try:
         return lexicon(name.value, length.number(LONGEST))
     except PuzzleError as error:
-        raise PuzzleError(error.message, length.line, length.column) from None
+        raise length.at(error) from None
 
 
 def _rules(field: _Field) -> frozenset[str]:

@@ -44,7 +44,7 @@ class ColourDisplay:
     def board(self, session: Session, seconds: float) -> None:
         keys = keyboard(session.puzzle.lexicon.alphabet.letters)
         room = self.console.height - len(keys) - len(self.notes) - AROUND_THE_BOARD
-        picture = window(session.kind.paint(session.puzzle, session.position), len(session.moves), max(room, 2))
+        picture = window(session.kind.paint(session.puzzle, session.position), len(session.position), max(room, 2))
         columns = self.console.width
         self.console.clear()
         self.console.print(Text(f"{self.user.worded(picture.caption)} · {clock(seconds)}", style="dim"))

@@ -6,8 +6,7 @@ from pista.picture import Tone
 from pista.session import Session
 from pista.wordle.keyboard import keyboard
 from pista.wordle.lexicon import Lexicon
-from pista.wordle.paint import letters_known
-from pista.wordle.report import letters_told
+from pista.wordle.paint import letters_known, letters_told
 from pista.wordle.rules import Turn
 
 GROUPS = (
