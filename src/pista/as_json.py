@@ -22,7 +22,7 @@ from pista.forms import (
 )
 from pista.grid.kind import leads, solvable
 from pista.grid.ladder import Step
-from pista.kind import AnyKind, Cell, Fault, Grade, Hint, Marks, Search
+from pista.kind import AnyKind, Cell, Fault, Grade, Hint, Marks, Search, hides
 from pista.picture import Accent, Picture, Tone
 from pista.session import Session
 
@@ -61,7 +61,7 @@ def puzzle_json(kind: AnyKind, puzzle: Any, position: Any = None) -> PuzzleForm:
         "kind": kind.name,
         "text": kind.write(puzzle),
         "cells": _tile_count(kind, puzzle),
-        "givens": len(puzzle.givens) - puzzle.givens.count(None),
+        "givens": _given_count(kind, puzzle),
     }
     if position is not None:
         found["position"] = kind.write(puzzle, position)
@@ -72,6 +72,14 @@ def _tile_count(kind: AnyKind, puzzle: Any) -> int:
     """How many tiles its picture has; of a kind that does not tell, as it is painted."""
     told = getattr(puzzle, "tiles", None)
     return told if isinstance(told, int) else len(kind.paint(puzzle, kind.start(puzzle)).tiles)
+
+
+def _given_count(kind: AnyKind, puzzle: Any) -> int:
+    """How many of them tell something from the start."""
+    if hides(kind):
+        return sum(tile.tone is not Tone.EMPTY for tile in kind.paint(puzzle, kind.start(puzzle)).tiles)
+    givens: Sequence[object] = puzzle.givens
+    return len(givens) - givens.count(None)
 
 
 def tile_of_cell(puzzle: Any, picture: Picture) -> Sequence[int]:

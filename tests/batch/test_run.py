@@ -1,7 +1,10 @@
 """A run of seeds: how many it gives out, what it passes over and when it gives up."""
 
+import json
+
 import pytest
 
+from pista import wordle
 from pista.batch.making import Made, Order, make
 from pista.batch.run import MOST_FAILED, Run
 from pista.kind import PuzzleError
@@ -55,7 +58,13 @@ def test_the_seeds_of_an_order_give_what_generate_gives() -> None:
     assert text.replace("\n", "\\n") in made[1].line
 
 
-def test_an_order_of_a_kind_that_hides_something_is_refused() -> None:
+def test_an_order_of_a_kind_that_hides_something_makes_what_it_has_for_paper() -> None:
+    (made,) = make(Order("wordle", "es 5", "easy"), [1])
+    assert json.loads(made.line)["puzzle"]["text"] == wordle.write(wordle.sheet("es 5", level="easy", seed=1))
+
+
+def test_an_order_of_a_kind_that_has_nothing_for_paper_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(wordle, "sheet")
     for kind in ("wordle", "nothing"):
         with pytest.raises(PuzzleError):
             make(Order(kind, "5", "easy"), [1])

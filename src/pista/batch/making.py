@@ -1,4 +1,7 @@
-"""Boards made to order: what travels to a worker, and the line of JSON that comes back for every seed."""
+"""Boards made to order: what travels to a worker, and the line of JSON that comes back for every seed.
+
+Of a kind that hides something they are its puzzles for paper.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -8,10 +11,11 @@ from typing import Any, NamedTuple
 from pista.as_json import VERSION, grade_json, puzzle_json
 from pista.batch.digests import digest
 from pista.grid.kind import AnyGridKind, solvable
-from pista.kind import AnyKind, PuzzleError, Verdict
+from pista.kind import AnyKind, AnyPaperKind, PuzzleError, Verdict, on_paper
 from pista.kinds import kind_named
 from pista.message import message
 
+AnyMadeKind = AnyGridKind | AnyPaperKind
 EXTRAS = ("solution", "grade", "svg")
 """What a line can hold beyond the puzzle."""
 
@@ -44,7 +48,7 @@ class Made(NamedTuple):
 
 def make(order: Order, seeds: Sequence[int]) -> list[Made]:
     """The boards of these seeds, in their order."""
-    kind = grid_kind(order.kind)
+    kind = _kind(order.kind)
     return [_made(kind, order, seed) for seed in seeds]
 
 
@@ -61,7 +65,20 @@ def grid_kind(name: str) -> AnyGridKind:
     return kind
 
 
-def line_of(kind: AnyGridKind, order: Order, seed: int, puzzle: Any) -> str:
+def _kind(name: str) -> AnyMadeKind:
+    """The same, or one that hides something and has puzzles for paper: of these they are made."""
+    kind: AnyKind = kind_named(name)
+    return kind if on_paper(kind) else grid_kind(name)
+
+
+def new(order: Order, seed: int) -> Any:
+    """The puzzle of a seed."""
+    kind = _kind(order.kind)
+    make_one = kind.sheet if on_paper(kind) else kind.generate
+    return make_one(order.shape, level=order.level, seed=seed, **order.options)
+
+
+def line_of(kind: AnyMadeKind, order: Order, seed: int, puzzle: Any) -> str:
     """The line for a board: what was wished for, the puzzle, and what comes with it."""
     found: dict[str, object] = {
         "version": VERSION,
@@ -74,8 +91,7 @@ def line_of(kind: AnyGridKind, order: Order, seed: int, puzzle: Any) -> str:
         "puzzle": puzzle_json(kind, puzzle),
     }
     if "solution" in order.extras:
-        (solution,) = kind.solve(puzzle, limit=1).solutions
-        found["solution"] = kind.write(puzzle, solution)
+        found["solution"] = _solution(kind, puzzle)
     if "grade" in order.extras:
         found["grade"] = grade_json(kind.grade(puzzle))
     if "svg" in order.extras:
@@ -83,18 +99,25 @@ def line_of(kind: AnyGridKind, order: Order, seed: int, puzzle: Any) -> str:
     return json.dumps(found, ensure_ascii=False)
 
 
-def drawn(kind: AnyGridKind, puzzle: Any, language: str) -> str:
+def _solution(kind: AnyMadeKind, puzzle: Any) -> str:
+    if on_paper(kind):
+        return kind.solution(puzzle, kind.start(puzzle))
+    (solution,) = grid_kind(kind.name).solve(puzzle, limit=1).solutions
+    return kind.write(puzzle, solution)
+
+
+def drawn(kind: AnyKind, puzzle: Any, language: str) -> str:
     """The board as SVG."""
     from pista.render.svg import svg
 
     return svg(kind.paint(puzzle, kind.start(puzzle)), language)
 
 
-def _made(kind: AnyGridKind, order: Order, seed: int) -> Made:
+def _made(kind: AnyMadeKind, order: Order, seed: int) -> Made:
     try:
-        puzzle = kind.generate(order.shape, level=order.level, seed=seed, **order.options)
+        puzzle = new(order, seed)
     except PuzzleError as error:
         return Made(seed, "", error=error)
     picture = None if order.picture is None else drawn(kind, puzzle, order.picture)
-    told = digest(kind, puzzle) if order.distinct else None
+    told = digest(grid_kind(kind.name), puzzle) if order.distinct else None
     return Made(seed, line_of(kind, order, seed, puzzle), picture, digest=told)

@@ -15,6 +15,7 @@ COMMANDS = {
     "compare": (("--agents", "greedy", "--games", "1"), ""),
     "prove": (("--opener", "zzzzz"), ""),
     "verify": ((str(files("pista") / "wordle" / "strategies" / "es-5-best.tree"),), ""),
+    "generate": (("--seed", "1"), ""),
     "watch": (("sobre", "--agent", "greedy"), ""),
 }
 
