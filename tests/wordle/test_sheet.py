@@ -16,6 +16,7 @@ from pista.session import Session, session_of_json
 from pista.stats import Played, result_of
 from pista.wordle.lesson import GAMES
 from pista.wordle.weighing import LEVELS, MOST_WEIGHED, ONCE_IN_A_MILLION, level_of
+from pista.wordle.weighing import known as known_to_readers
 
 ALL = wordle.ABOUT.shapes()
 SOME = ("en 5", "en 3", "en 10", "es 5", "es 8", "pt 6", "pt 10", "it 3", "it 7", "en-classic 5")
@@ -180,6 +181,42 @@ def test_a_sheet_has_one_empty_row_and_says_to_ears_what_it_shows() -> None:
         "Then BLAND: B absent, L in place, A absent, N absent, D in place."
     )
     assert len(wordle.paint(puzzle, wordle.play(puzzle, None, "cloud")).tiles) == len(tones)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_hints_of_a_sheet_tell_more_and_more(seed: int) -> None:
+    puzzle = wordle.sheet("it 5", level="hard", seed=seed)
+    secret, clues = str(puzzle.secret), puzzle.clues
+    hint = wordle.hint(puzzle)
+    assert hint is not None
+    begin, *letter, word = (step.say("en") for step in hint.steps)
+    known = known_to_readers(puzzle.lexicon)
+    fewest = min(clues, key=lambda turn: len(fitting(known, [turn])))
+    assert begin.startswith(f"Begin with {fewest[0].upper()}: ")
+    assert f"only {len(fitting(known, [fewest]))} fit it." in begin
+    new = [each for each in secret if all(each not in guess for guess, _ in clues)]
+    unplaced = [at for at, each in enumerate(secret) if all(guess[at] != each for guess, _ in clues)]
+    if new:
+        assert letter == [f"It has the letter {new[0].upper()}."]
+    elif unplaced:
+        assert letter == [f"Letter {unplaced[0] + 1} is {secret[unplaced[0]].upper()}."]
+    assert word == f"{puzzle.lexicon.shown(secret)} is the only word that fits."
+
+
+def test_no_secret_is_in_what_is_shown_before_the_end() -> None:
+    puzzle = wordle.sheet("en 5", level="easy", seed=3)
+    begun = wordle.start(puzzle)
+    shown = [
+        repr(puzzle),
+        str(puzzle),
+        str(Session(wordle, puzzle)),
+        repr(Session(wordle, puzzle)),
+        wordle.paint(puzzle, begun).caption.say(),
+        "".join(tile.text for tile in wordle.paint(puzzle, begun).tiles),
+        str(wordle.details(puzzle, begun, False)),
+        str(wordle.last_reply(puzzle, begun)),
+    ]
+    assert not [text for text in shown if "cloud" in text.lower()]
 
 
 @given(some.sampled_from(SOME), some.sampled_from(LEVELS), some.integers(0, 30))

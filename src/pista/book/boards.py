@@ -98,6 +98,7 @@ def _told(item: Item, options: Options, *, kind: bool, level: bool) -> str:
     named = item.group_name(language) if kind else item.level_name(language)
     told = [named] if level else []
     told += [options.say("book.by_sides")] if item.by_sides else []
+    told += [words] if (words := item.words_name(language)) else []
     score = item.entry.grade.score
     told += [] if score is None else [options.say("book.score", n=score)]
     return " · ".join(told)

@@ -9,7 +9,7 @@ from pista.book.entries import Entry
 from pista.book.layout import Layout, Place
 from pista.book.plates import Plate, plate
 from pista.grid.kind import leads
-from pista.kind import PuzzleError
+from pista.kind import PuzzleError, hides
 from pista.kinds import kind_names
 from pista.message import Message, message, worded
 from pista.picture import Contact
@@ -53,6 +53,16 @@ class Item:
         name = self.entry.kind.name
         return worded(language, name.capitalize(), f"{name}.name")
 
+    def words_name(self, language: str) -> str:
+        """Which words it is made of, where these are not in the reader's language."""
+        kind = self.entry.kind
+        if not hides(kind):
+            return ""
+        shape = kind.variety(self.entry.puzzle)
+        if kind.ABOUT.language(shape) == language:
+            return ""
+        return worded(language, "", f"{kind.name}.shape_{shape.partition(' ')[0].replace('-', '_')}")
+
     @property
     def by_sides(self) -> bool:
         """Whether it is a path of squares whose corners do not count."""
@@ -82,7 +92,8 @@ def _item(number: int, entry: Entry, labels: bool, saving: bool) -> Item:
         entry,
         picture.caption,
         all(len(tile.outline) == 4 for tile in picture.tiles),
-        plate(drawing(picture, labels=labels, saving=saving)),
+        # What is told of hidden things names no cells.
+        plate(drawing(picture, labels=labels and not hides(entry.kind), saving=saving)),
         plate(drawing(solved, saving=saving)),
     )
 

@@ -10,6 +10,7 @@ from pista.wordle.agents import Situation, agent, situation
 from pista.wordle.agents.opener import next_guess
 from pista.wordle.agents.tree import on_tree, sound_tree
 from pista.wordle.puzzle import Position, Puzzle, position_of, status
+from pista.wordle.weighing import fits
 
 # Shipped trees find every secret in six.
 TREE_TRIES = 6
@@ -35,8 +36,10 @@ def hint(puzzle: Puzzle, position: Position | None = None) -> Hint | None:
         seen = seen.without(guess for guess, _ in position)
     word = _guess(seen, tries)
     because = _because(seen, word)
-    technique = "only" if len(seen.possible) == 1 else "parts"
-    return Hint(technique, (), (word,), because, steps=(*_first_steps(seen, position, word), because))
+    is_only = len(seen.possible) == 1
+    technique = "only" if is_only else "parts"
+    first = _first_of_sheet(puzzle, word) if puzzle.clues and is_only else _first_steps(seen, position, word)
+    return Hint(technique, (), (word,), because, steps=(*first, because))
 
 
 def _because(seen: Situation, word: str) -> Message:
@@ -47,6 +50,22 @@ def _because(seen: Situation, word: str) -> Message:
         return message("wordle.hint_only", word=shown)
     key = "wordle.hint_parts" if word in seen.words else "wordle.hint_apart"
     return message(key, word=shown, n=count, parts=parts)
+
+
+def _first_of_sheet(puzzle: Puzzle, word: str) -> list[Message]:
+    """That one word fits is no news there. Which guess tells most; then a letter that no guess has, or else the first
+    that none has in its place."""
+    counts = [each.bit_count() for each in fits(puzzle.lexicon, puzzle.clues)]
+    show = puzzle.lexicon.alphabet.capitals
+    telling, _ = puzzle.clues[counts.index(min(counts))]
+    steps = [message("wordle.hint_begin", word=show(telling), n=min(counts))]
+    for letter in word:
+        if all(letter not in guess for guess, _ in puzzle.clues):
+            return [*steps, message("wordle.hint_letter_only", letter=show(letter))]
+    for place, letter in enumerate(word):
+        if all(guess[place] != letter for guess, _ in puzzle.clues):
+            return [*steps, message("wordle.hint_place", letter=show(letter), place=place + 1)]
+    return steps
 
 
 def _first_steps(seen: Situation, position: Position, word: str) -> list[Message]:

@@ -63,11 +63,14 @@ def test_sheets_go_through_a_pipe_into_a_book(tmp_path: Path) -> None:
         ["pdftotext", "-layout", str(book), "-"], capture_output=True, text=True, check=True, timeout=60
     ).stdout
     spread = "".join(text.split())
+    # Whose words these are is told where they are not the reader's.
+    assert spread.count("inglés") == 10
     for line in made.splitlines():
         puzzle = wordle.read(json.loads(line)["puzzle"]["text"])
         for guess, _ in puzzle.clues:
             assert guess.upper() in spread
         assert spread.count(str(puzzle.secret).upper()) >= 1
+    assert "español" not in text
     puzzles = [wordle.sheet("es 5", level=level, seed=1) for level in LEVELS]
     assert make(puzzles, language="es") == make(puzzles, language="es")
 
