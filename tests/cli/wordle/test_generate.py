@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.program import pista
+from cli.program import PISTA, pista
 from pista import wordle
 from pista.book import make
 
@@ -73,6 +73,23 @@ def test_sheets_go_through_a_pipe_into_a_book(tmp_path: Path) -> None:
     assert "español" not in text
     puzzles = [wordle.sheet("es 5", level=level, seed=1) for level in LEVELS]
     assert make(puzzles, language="es") == make(puzzles, language="es")
+
+
+@pytest.mark.parametrize("more", [(), ("--count", "5")])
+def test_a_book_is_made_in_one_step(tmp_path: Path, more: tuple[str, ...]) -> None:
+    wanted = ("wordle", "generate", "--lang", "it", "--seed", "2", *more)
+    one, two, lines = tmp_path / "one.pdf", tmp_path / "two.pdf", tmp_path / "lines.jsonl"
+    made = pista(*wanted, "--pdf", str(one))
+    assert made.stdout == pista(*wanted).stdout
+    pista("book", "-", "-o", str(two), stdin=made.stdout)
+    assert one.read_bytes() == two.read_bytes()
+    alone = subprocess.run([PISTA, *wanted, "--pdf", "-"], capture_output=True, check=True, timeout=60)
+    assert alone.stdout == one.read_bytes()
+    if more:
+        assert pista(*wanted, "--out", str(lines), "--pdf", str(two)).stdout == ""
+        assert lines.read_text(encoding="utf-8") == made.stdout
+    refused = pista(*wanted, "--pdf", str(tmp_path / "none" / "a.pdf"), check=64)
+    assert (refused.stdout, "none/a.pdf cannot be written" in refused.stderr) == ("", True)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ import click
 from pista import wordle
 from pista.batch.making import EXTRAS, Made, Order, line_of, make, new
 from pista.batch.run import Run
+from pista.batch.sources import STDIN
+from pista.cli.book_file import PlainBook
 from pista.cli.common_options import MOST_JOBS, require
 from pista.cli.help import SpokenCommand, TellingOption
 from pista.cli.output import must_be_writable, write_file
@@ -20,8 +22,6 @@ from pista.options import default_level, one_of
 from pista.wordle.lexicon import languages
 from pista.workers.processes import processes
 from pista.workers.shares import LOCAL_SECONDS, give_all, in_order
-
-STDOUT = "-"
 
 
 def _extras(context: click.Context, option: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -54,6 +54,7 @@ def _extras(context: click.Context, option: click.Parameter, value: str | None) 
     "--jobs", type=click.IntRange(1, MOST_JOBS), default=os.cpu_count() or 1, metavar="N", help="help.generate_jobs"
 )
 @click.option("--out", metavar="FILE", help="help.wordle_generate_out")
+@click.option("--pdf", metavar="FILE|-", help="book.help_pdf")
 @click.option("--with", "extras", metavar="solution,grade,svg", callback=_extras, help="help.generate_with")
 @click.option("--json", "as_json", is_flag=True, help="help.json")
 @ui_option
@@ -68,6 +69,7 @@ def generate(
     count: int | None,
     jobs: int,
     out: str | None,
+    pdf: str | None,
     extras: tuple[str, ...],
     as_json: bool,
 ) -> None:
@@ -75,19 +77,27 @@ def generate(
     order = Order(wordle.name, f"{(lang or language).lower()} {length}", level, extras=extras, picture=language)
     first = randbits(32) if seed is None else seed
     require(("--out", out is not None), ("--count", count is not None))
-    out = None if out == STDOUT else out
-    if count is None:
+    out = None if out == STDIN else out
+    if out is not None:
+        must_be_writable(out)
+    book = None if pdf is None else PlainBook(user, pdf, count or 1)
+    if count is not None:
+        shown = out is None and pdf != STDIN
+        lines = _make_many(user, order, first, count, jobs, shown=shown)
+        if out is not None:
+            write_file(out, "".join(f"{line}\n" for line in lines))
+    else:
         puzzle = new(order, first)
-        if as_json or extras:
-            click.echo(line_of(wordle, order, first, puzzle))
+        lines = [line_of(wordle, order, first, puzzle)]
+        if pdf == STDIN:
+            pass
+        elif as_json or extras:
+            click.echo(lines[0])
         else:
             _show(user, puzzle, first if seed is None else None)
-    else:
-        if out is not None:
-            must_be_writable(out)
-        made = _make_many(user, order, first, count, jobs, shown=out is None)
-        if out is not None:
-            write_file(out, "".join(made))
+    if book is not None:
+        book.lines += lines
+        book.write()
 
 
 def _show(user: User, puzzle: wordle.Puzzle, seed: int | None) -> None:
@@ -116,10 +126,10 @@ def _make_many(user: User, order: Order, first: int, count: int, jobs: int, *, s
     with processes(jobs, fork=True) as pool, Bar(user.say("grid.generating"), count, among_lines=shown) as bar:
 
         def give(made: list[Made]) -> None:
-            sheets = [f"{each.line}\n" for each in run.accept(made)]
+            sheets = [each.line for each in run.accept(made)]
             lines.extend(sheets)
             if shown:
-                click.echo("".join(sheets), nl=False)
+                click.echo("".join(f"{line}\n" for line in sheets), nl=False)
             bar.advance(len(sheets))
 
         share_out = partial(in_order, pool, workers=jobs, seconds=LOCAL_SECONDS)
