@@ -116,7 +116,7 @@ def test_every_placeholder_has_a_word(context: click.Context) -> None:
 )
 def test_the_language_is_asked_for_before_or_behind(args: list[str]) -> None:
     shown = pista(*args, PISTA_UI="it").stdout
-    assert shown.startswith("Uso: pista wordle play [OPCIONES]\n\n  Adivina la palabra oculta.")
+    assert shown.startswith("Uso: pista wordle play [OPCIONES] [ARCHIVO|URL]\n\n  Adivina la palabra oculta")
     assert "  [por omisión: 5]" in shown
 
 

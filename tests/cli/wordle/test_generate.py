@@ -9,6 +9,8 @@ import pytest
 from cli.program import PISTA, pista
 from pista import wordle
 from pista.book import make
+from pista.links import packed
+from pista.session import Session
 
 LEVELS = wordle.ABOUT.paper_levels
 
@@ -110,3 +112,59 @@ def test_what_is_wrong_is_told_in_a_sentence(asked: tuple[str, ...], why: str) -
     assert why in told.stderr
     assert told.stdout == ""
     assert "Traceback" not in told.stderr
+
+
+def test_a_sheet_is_played_in_the_terminal_and_counted_apart(tmp_path: Path) -> None:
+    file, data = tmp_path / "sheet.txt", str(tmp_path / "data")
+    sheet = wordle.sheet("en 5", level="easy", seed=3)
+    file.write_text(wordle.write(sheet), encoding="utf-8")
+    address = f"https://example.org/en/wordle#p={packed(wordle.write(sheet))}"
+    saved = tmp_path / "saved.json"
+    saved.write_text(json.dumps(Session(wordle, sheet).to_json()), encoding="utf-8")
+    line = tmp_path / "line.jsonl"
+    line.write_text(pista("wordle", "generate", "--level", "easy", "--seed", "3", "--json").stdout, encoding="utf-8")
+    for source in (str(file), address, str(saved), str(line)):
+        told = pista("wordle", "play", source, stdin="cloud\n", PISTA_DATA=data).stdout
+        assert "Find the 5-letter word (en) in 1 try.\n2 guesses are already made." in told
+        assert "1/3 PLACE _+_-_: P absent, L in place, A absent, C elsewhere, E absent.\n2/3 BLAND" in told
+        assert "Try 3 of 3: 3/3 CLOUD +++++" in told
+        assert "Deduced in 0:00. Well done!" in told
+        assert "Pista · Wordle (deduction sheet) · 3/3" in told
+    assert "4 games, 4 won" in told
+    lost = pista("wordle", "play", str(file), stdin="clout\n", PISTA_DATA=data).stdout
+    assert "The word was CLOUD" in lost
+    assert "5 games, 4 won" in lost
+    ordinary = pista("wordle", "play", "--seed", "1", stdin="\n".join(["crane"] * 6) + "\n", PISTA_DATA=data).stdout
+    assert "1 game, 0 won" in ordinary
+    results = json.loads(pista("stats", "--export", "-", PISTA_DATA=data).stdout)["results"]
+    assert [result["mode"] for result in results] == ["sheet"] * 5 + ["practice"]
+
+
+def test_a_day_that_a_file_names_is_not_counted_as_played(tmp_path: Path) -> None:
+    file, data = tmp_path / "game.txt", str(tmp_path / "data")
+    file.write_text("wordle\nlexicon: en\ndate: 2026-11-02\nsecret: cloud\n", encoding="utf-8")
+    pista("wordle", "play", str(file), stdin="cloud\n", PISTA_DATA=data)
+    results = json.loads(pista("stats", "--export", "-", PISTA_DATA=data).stdout)["results"]
+    assert [(result["mode"], result["day"]) for result in results] == [("practice", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "why"),
+    [
+        ("wordle\nclues: place:-T-V-\nsecret: crown\n", (), "sheet.txt:2:8: Clue 1: PLACE is answered"),
+        ("", (), "begins with a line"),
+        ("{}", (), "neither a saved game nor a puzzle"),
+        ('{"a": 1}\n{"b": 2}\n', (), "several objects"),
+        ("https://example.org/en/hidato#p=x", (), "link"),
+        ("wordle\nsecret: cloud\n", ("--hard",), "--hard"),
+        ("wordle\nsecret: cloud\n", ("--lang", "es"), "--lang"),
+    ],
+)
+def test_a_file_that_is_no_game_is_told_with_its_name(
+    tmp_path: Path, text: str, asked: tuple[str, ...], why: str
+) -> None:
+    file = tmp_path / "sheet.txt"
+    file.write_text(text, encoding="utf-8")
+    told = pista("wordle", "play", str(file), *asked, check=64)
+    assert why in told.stderr
+    assert "sheet.txt" in told.stderr

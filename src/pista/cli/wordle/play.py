@@ -9,24 +9,29 @@ from time import monotonic
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from pista import saves, stats, wordle
 from pista.chance import Chance
+from pista.cli.common_options import refuse_both
 from pista.cli.help import SpokenCommand
 from pista.cli.stats import grouped, summary_lines
 from pista.cli.user import User, ui_option
 from pista.cli.wordle.dates import date_option, read_date
+from pista.cli.wordle.game_file import read_game
 from pista.cli.wordle.table import Table, open_table
 from pista.cli.wordle.word_options import chosen_words, word_options
 from pista.daily import FIRST_DAY, PUBLIC_KEY, today
 from pista.kind import PuzzleError, Status
 from pista.message import Message, message, reason
+from pista.reading import printable
 from pista.session import Session
 from pista.settings import PALETTES
 from pista.wordle.lexicon import Lexicon
 
 
 @click.command(cls=SpokenCommand, help="help.wordle_play_about")
+@click.argument("source", metavar="[FILE|URL]", required=False)
 @word_options()
 @click.option("--tries", default=6, show_default=True, help="help.wordle_play_tries")
 @click.option("--daily", is_flag=True, help="help.wordle_play_daily")
@@ -42,6 +47,7 @@ from pista.wordle.lexicon import Lexicon
 def play(
     user: User,
     /,
+    source: str | None,
     tries: int,
     daily: bool,
     date: str | None,
@@ -53,6 +59,13 @@ def play(
     palette: str | None,
     **options: Any,
 ) -> None:
+    if source is not None:
+        _refuse_wishes(source)
+        session = read_game(source)
+        table = open_table(user, plain=plain, palette=palette)
+        table.welcome(session.puzzle)
+        _play_on(user, table, session, 0.0, None)
+        return
     now = today()
     day = _day(date, now) if date else now if daily else None
     if day and adversary:
@@ -75,6 +88,15 @@ def play(
     else:
         table.welcome(puzzle)
         _play_on(user, table, Session(wordle, puzzle), 0.0, None)
+
+
+def _refuse_wishes(source: str) -> None:
+    """What a game is made of can be chosen only where it is not there already."""
+    context = click.get_current_context()
+    for option in context.command.params:
+        is_wish = option.name not in ("source", "plain", "palette", "ui")
+        if is_wish and context.get_parameter_source(option.name or "") is ParameterSource.COMMANDLINE:
+            refuse_both((printable(source), True), (option.opts[0], True))
 
 
 def _play_daily(user: User, table: Table, puzzle: wordle.Puzzle, day: datetime.date) -> None:

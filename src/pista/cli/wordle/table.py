@@ -53,7 +53,7 @@ class Table:
         self.display.turn(session, seconds)
         begun = monotonic()
         while True:
-            number = len(session.moves) + 1
+            number = len(session.position) + 1
             try:
                 typed = self.display.ask(self.user.say("play.prompt", number=number, tries=session.puzzle.tries))
             except EOFError:
