@@ -28,6 +28,7 @@ from pista.web.games.view import OWN
 from pista.web.quotas import Visitor
 from pista.web.work import tasks
 from pista.web.work.jobs import Report
+from pista.web.work.links import unpacked
 from pista.web.work.workers import Lane
 
 router = api_router("games", "/api/games")
@@ -36,8 +37,9 @@ GAME = {"model": game_form()}
 
 @router.post("", status_code=201, responses={**OR_JOB, 200: GAME, 201: GAME})
 async def begin(body: NewGame, asker: AnyAsker, client: AnyClient, here: Here, response: Response) -> Response:
-    """Begins a game by chance, of a text, of a day, or of the puzzle of another game.
+    """Begins a game by chance, of a text or the code of one, of a day, or of the puzzle of another game.
 
+    Where something is hidden, a text must leave one answer: a puzzle for paper.
     A day's game that you already have is given back with 200, and so is a game of your own that you name.
     """
     given = await run_in_threadpool(here.games.repeated, asker)
@@ -51,7 +53,7 @@ async def begin(body: NewGame, asker: AnyAsker, client: AnyClient, here: Here, r
         kind = kind_named(body.kind)
     if body.day is not None:
         new = await _of_day(body, kind, here)
-    elif body.text is not None:
+    elif body.text is not None or body.code is not None:
         new = await _of_text(body, kind, here, asker, client)
     elif hides(kind):
         new = await run_in_threadpool(_hidden, body, kind)
@@ -107,11 +109,14 @@ def _of_game(body: NewGame, here: Services, asker: Asker) -> Answer:
 
 
 async def _of_text(body: NewGame, kind: AnyKind, here: Services, asker: Asker, client: Visitor) -> New:
-    if hides(kind):
-        raise FieldError(PuzzleError(message("web.not_solvable")), "#/text")
+    if body.text is not None and body.code is not None:
+        raise FieldError(PuzzleError(message("web.text_or_code")), "#/text")
     _refuse(body, *own_options(), "options", "shape", "level")
-    assert body.text is not None  # noqa: S101 - the caller looked
-    work = (kind.name, body.text, here.settings.max_cells, asker.language)
+    text = body.text if body.text is not None else unpacked(body.code or "", here.settings.max_unpacked)
+    if hides(kind):
+        sheet = await here.short.run(Lane.WORDS, client, tasks.sheet, kind.name, text, here.settings.max_cells)
+        return New(kind.name, sheet["shape"], OWN, sheet["text"])
+    work = (kind.name, text, here.settings.max_cells, asker.language)
     found = await here.short.run(Lane.SHORT, client, tasks.read, *work)
     if not found["blanks"]:
         raise FieldError(PuzzleError(message("web.nothing_to_write")), "#/text")
@@ -123,7 +128,7 @@ async def _of_day(body: NewGame, kind: AnyKind, here: Services) -> New:
     assert day is not None  # noqa: S101 - the caller looked
     if not daily.exists(day, here.clock.today()):
         raise not_found()
-    _refuse(body, *own_options(), "options", "text")
+    _refuse(body, *own_options(), "options", "text", "code")
     by_shape = about.day_by_shape or body.shape in about.day_shapes()
     _refuse(body, *(() if by_shape else ("shape",)), *(() if about.day_choices else ("level",)))
     offered = [each for each in day_puzzles(day) if each.kind is kind and body.shape in (None, each.shape)]

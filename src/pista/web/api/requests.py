@@ -98,7 +98,7 @@ def _fields_of(options: dict[str, Option]) -> Any:
 
 
 class NewGame(_fields_of(own_options())):  # type: ignore[misc]
-    """A game by chance, of a given text, of a day, or of the puzzle of another game.
+    """A game by chance, of a given text or the code of one, of a day, or of the puzzle of another game.
 
     Some kinds' options may stand by themselves; another game is named alone.
     """
@@ -110,6 +110,7 @@ class NewGame(_fields_of(own_options())):  # type: ignore[misc]
     level: Name | None = None
     options: Options = Field(default={})
     text: Text | None = None
+    code: Text | None = None
     day: Annotated[datetime.date, Field(strict=False)] | None = None
 
 

@@ -12,13 +12,13 @@ from pista.grid.completing import completing, completion_sentence
 from pista.grid.contradicting import clash_sentences, contradicting
 from pista.grid.entry import written
 from pista.grid.kind import AnyGridKind, solvable
-from pista.kind import AnyKind, PuzzleError, Verdict, measured
+from pista.kind import AnyKind, PuzzleError, Verdict, measured, on_paper
 from pista.kinds import kind_named
 from pista.message import message
 from pista.picture import Tone
 from pista.session import Session
 from pista.web.failures import BrokenError, FieldError, TooLargeError, field
-from pista.web.forms import CompletedForm, ConflictForm, GradedForm, ReadPuzzleForm
+from pista.web.forms import CompletedForm, ConflictForm, GradedForm, ReadPuzzleForm, SheetForm
 from pista.web.work.links import packed
 
 Options = Mapping[str, str | int | bool | None]
@@ -32,6 +32,18 @@ def read(kind_name: str, text: str, most_cells: int, language: str) -> ReadPuzzl
     """The puzzle in canonical text, with its picture."""
     kind, puzzle = _read(kind_name, text, most_cells)
     return _told(kind, puzzle, language)
+
+
+def sheet(kind_name: str, text: str, most_cells: int) -> SheetForm:
+    """A puzzle for paper as it is kept; where something is hidden, only of such a one a text tells no more than it."""
+    kind = kind_named(kind_name)
+    with field("#/text"):
+        if not on_paper(kind):
+            raise PuzzleError(message("web.not_solvable"))
+        puzzle = _puzzle(kind, text, most_cells)
+        if kind.verdict(puzzle) is not Verdict.UNIQUE:
+            raise PuzzleError(message("web.not_a_sheet"))
+    return {"text": kind.write(puzzle), "shape": kind.variety(puzzle)}
 
 
 def solve(kind_name: str, text: str, most_cells: int, limit: int, language: str) -> SearchForm:

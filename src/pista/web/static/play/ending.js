@@ -133,7 +133,7 @@ export class Ending extends HTMLElement {
     return h(
       "button",
       { type: "button", class: main ? "main" : "", onclick: () => (isOwn ? this.#ways.another() : this.#repeat(game)) },
-      say(isOwn ? "page.new_puzzle" : "ending.another"),
+      say(!isOwn ? "ending.another" : game.grid ? "page.new_puzzle" : "page.new_game"),
     );
   }
 

@@ -94,8 +94,10 @@ export class GuessTable extends EventTarget {
 
   /** Which guess is next. */
   get prompt() {
-    const { moves, picture } = this.game;
-    return say("page.guess_n", { n: moves.length + 1, tries: rowsOf(picture.tiles).length });
+    const { tiles } = this.game.picture;
+    const rows = rowsOf(tiles);
+    const played = rows.filter(([first = 0]) => tiles[first]?.tone !== "empty").length;
+    return say("page.guess_n", { n: Math.min(played + 1, rows.length), tries: rows.length });
   }
 
   /** The tiles of the first empty row; none where the game is over. */

@@ -88,7 +88,7 @@ class WordlePlay extends HTMLElement {
 
   /** The game that the address names, else the one being played, else today's. @param {boolean} [again] */
   async #open(again = false) {
-    const [id, day] = [named().get("g"), named().get("day")];
+    const [id, code, day] = ["g", "p", "day"].map((name) => named().get(name));
     if (!again && id && id === this.#table.play?.game.id) return;
     const signal = this.#expect();
     try {
@@ -96,11 +96,12 @@ class WordlePlay extends HTMLElement {
         const play = await openOrBegin(id, this.#making, signal);
         // Whoever has gone on meanwhile is at an address that is opened next.
         if (named().get("g") === id) this.#take(play, signal);
-      } else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day }, signal);
+      } else if (code) await this.#start({ kind: "wordle", code }, signal);
+      else if (day) await this.#start({ kind: "wordle", shape: named().get("shape") ?? undefined, day }, signal);
       else await this.#goOn(signal);
     } catch (error) {
-      // Somebody else's game, or a day to come: why it is not here, beside what one can play.
-      if ((id || day) && isMissing(error)) await this.#goOn(signal).catch(() => null);
+      // Somebody else's game, a damaged link, or a day to come: why it is not here, beside what one can play.
+      if (code || ((id || day) && isMissing(error))) await this.#goOn(signal).catch(() => null);
       if (!signal.aborted) this.#table.refuse(error);
     } finally {
       this.#arrived(signal);
@@ -176,7 +177,9 @@ class WordlePlay extends HTMLElement {
   #welcome(game) {
     const { length = 0, tries = 0, lexicon = "", adversary, hard } = detailsOf(game) ?? {};
     if (adversary) return say("play.adversary");
-    const task = say("play.welcome", { length, n: tries, lexicon: word("shape", lexicon, "wordle") });
+    const left = game.picture.tiles.filter(({ tone }) => tone === "empty").length / length;
+    const task = say("play.welcome", { length, n: left, lexicon: word("shape", lexicon, "wordle") });
+    if (left < tries) return `${task} ${say("play.clues", { n: tries - left })}`;
     return hard ? `${task} ${say("play.hard")}` : task;
   }
 
