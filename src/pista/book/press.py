@@ -44,6 +44,15 @@ def require_press() -> None:
     _font_files()
 
 
+def has_press() -> bool:
+    """Whether what sets pages is installed."""
+    try:
+        require_press()
+    except PuzzleError:
+        return False
+    return True
+
+
 def pdf(document: Mapping[str, Any]) -> bytes:
     """The document as PDF; the same document gives the same bytes."""
     found: bytes = _set(_source("book.typ"), {"book": document}, format="pdf", pdf_standards=STANDARD)

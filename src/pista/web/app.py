@@ -22,7 +22,21 @@ from pista import __version__
 from pista.kind import PuzzleError
 from pista.settings import settings_from
 from pista.web import errors
-from pista.web.api import days, endings, games, health, jobs, kinds, lessons, new_game, puzzles, statistics, transfers
+from pista.web.api import (
+    booklets,
+    days,
+    endings,
+    games,
+    health,
+    jobs,
+    kinds,
+    lessons,
+    new_game,
+    puzzles,
+    sheets,
+    statistics,
+    transfers,
+)
 from pista.web.api.dependencies import Services, require_json
 from pista.web.api.invalid import say_invalid
 from pista.web.clock import Clock
@@ -30,6 +44,7 @@ from pista.web.cookie_key import cookie_key
 from pista.web.failures import DeadlineError, FieldError, MalformedError, NoWorkersError
 from pista.web.games import tidying
 from pista.web.games.ahead import keep_days_made
+from pista.web.games.booklets import Booklets
 from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Games
@@ -55,7 +70,21 @@ from pista.web.work.jobs import Jobs
 from pista.web.work.short_queue import ShortQueue
 from pista.web.work.workers import Workers
 
-ROUTERS = (games, new_game, endings, kinds, lessons, days, puzzles, jobs, statistics, transfers, health)
+ROUTERS = (
+    games,
+    new_game,
+    endings,
+    kinds,
+    lessons,
+    days,
+    puzzles,
+    booklets,
+    sheets,
+    jobs,
+    statistics,
+    transfers,
+    health,
+)
 TIDY_EVERY = 300.0
 TURN = 0.001
 """Seconds a thread may run while others wait: a move passes from thread to thread a dozen times, and Python's own five
@@ -183,6 +212,7 @@ def _services(settings: WebSettings, clock: Clock) -> Services:
         jobs_,
         games_,
         maker,
+        Booklets(settings, workers, clock),
         boards,
         newcomers,
         guesses,

@@ -186,6 +186,8 @@ def problem_for(error: BaseException) -> Problem:
             return error
         case FieldError(error=TooLargeError() as large):
             return too_large(large.key, large.most, error.pointer)
+        case TooLargeError():
+            return too_large(error.key, error.most)
         case FieldError():
             return problem_of(error.error, error.pointer)
         case PuzzleError():

@@ -151,6 +151,28 @@ class ConvertedForm(TypedDict):
     text: str
 
 
+class FileForm(TypedDict):
+    """A file that a job made: it is at `/api/jobs/{id}/files/{name}` as long as the job is kept."""
+
+    name: str
+    pages: int
+    bytes: int
+
+
+class BookletForm(TypedDict):
+    """A booklet of so many puzzles; `without_code` are its pages whose puzzles do not fit into a QR code."""
+
+    puzzles: int
+    files: list[FileForm]
+    without_code: int
+
+
+class FirstPageForm(TypedDict):
+    """The first page of a booklet; `picture` is the address of a PNG that carries all of it."""
+
+    picture: str
+
+
 class ProgressForm(TypedDict):
     done: int
     total: int

@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from pista.message import message
 from pista.web.clock import Clock
 from pista.web.errors import Problem, not_found
+from pista.web.games.booklets import Booklets
 from pista.web.games.day_boards import DayBoards
 from pista.web.games.maker import Maker
 from pista.web.games.play import Asker, Games
@@ -44,6 +45,7 @@ class Services:
     jobs: Jobs
     games: Games
     maker: Maker
+    booklets: Booklets
     day_boards: DayBoards
     newcomers: tuple[Allowance, ...]
     guesses: Guesses
@@ -62,6 +64,13 @@ async def services_of(request: Request) -> Services:
 
 async def language(request: Request) -> str:
     return language_of(request.headers)
+
+
+async def site(request: Request) -> str:
+    """The address that people reach this server at."""
+    here = await services_of(request)
+    scheme = "https" if here.settings.secure_cookies else request.url.scheme
+    return f"{scheme}://{request.url.netloc}"
 
 
 async def request_owner(request: Request, response: Response) -> str | None:
@@ -184,6 +193,7 @@ KnownClient = Annotated[Visitor, Depends(known_visitor)]
 AnyClient = Annotated[Visitor, Depends(any_visitor)]
 Here = Annotated[Services, Depends(services_of)]
 Language = Annotated[str, Depends(language)]
+Site = Annotated[str, Depends(site)]
 KnownOwner = Annotated[str, Depends(known_owner)]
 AnyOwner = Annotated[str, Depends(any_owner)]
 KnownAsker = Annotated[Asker, Depends(known_asker)]

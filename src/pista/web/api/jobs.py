@@ -1,18 +1,23 @@
 """Jobs: look, follow, cancel."""
 
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 from fastapi import Response
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from pista.web.api.dependencies import Here, KnownClient, KnownOwner
-from pista.web.api.responses import json_response, nothing
+from pista.web.api.responses import PDF, file_response, json_response, nothing
 from pista.web.api.routers import api_router
 from pista.web.forms import JobForm
 
 router = api_router("jobs", "/api/jobs")
 EVENTS = {200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "progress …, end"}}
+
+FILE: dict[int | str, dict[str, Any]] = {
+    200: {"content": {PDF: {"schema": {"type": "string", "format": "binary"}}}, "description": "The file"}
+}
 
 
 class EventStream(StreamingResponse):
@@ -41,6 +46,12 @@ async def events(job_id: str, client: KnownClient, here: Here) -> StreamingRespo
     """Server-sent events: `progress` as it goes, then one `end`."""
     await here.jobs.begin_stream(client, job_id)
     return EventStream(here.jobs.events(client.name, job_id), lambda: here.jobs.end_stream(client))
+
+
+@router.get("/{job_id}/files/{name}", response_class=Response, responses=FILE)
+async def file(job_id: str, name: str, owner: KnownOwner, here: Here) -> Response:
+    """A file that the job made; its result names them."""
+    return file_response(await here.jobs.file(owner, job_id, name), name, shown=False)
 
 
 @router.delete("/{job_id}", status_code=204)

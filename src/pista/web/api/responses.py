@@ -16,6 +16,9 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     "4XX": {"description": "A problem (RFC 9457)", **_PROBLEM},
     "5XX": {"description": "A problem (RFC 9457)", **_PROBLEM},
 }
+PDF = "application/pdf"
+PDF_CONTENT = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""What a browser's own viewer of PDF needs to show one; no script of ours or anybody's is in it."""
 CARRIED = ("set-cookie", CLIENT.lower())
 OR_JOB: dict[int | str, dict[str, Any]] = {202: {"model": JobForm, "description": "It takes longer: follow the job"}}
 
@@ -36,6 +39,13 @@ def json_or_job(outcome: Outcome, carrier: Response, status: int = 200) -> Respo
     if outcome.job is None:
         return json_response(outcome.body, carrier, status)
     return json_response(outcome.body, carrier, 202, f"/api/jobs/{outcome.job}")
+
+
+def file_response(data: bytes, name: str, *, shown: bool) -> Response:
+    """A PDF to be shown by the browser, or else to be kept."""
+    headers = {"Content-Security-Policy": PDF_CONTENT} if shown else {}
+    headers["Content-Disposition"] = f'{"inline" if shown else "attachment"}; filename="{name}"'
+    return Response(data, headers=headers, media_type=PDF)
 
 
 def nothing(carrier: Response) -> Response:

@@ -5,7 +5,7 @@ from anyio import to_thread
 from fastapi import Request, Response
 
 from pista.message import message
-from pista.web.api.dependencies import AnyOwner, Here, KnownOwner, Language
+from pista.web.api.dependencies import AnyOwner, Here, KnownOwner, Language, Site
 from pista.web.api.import_route import add_results
 from pista.web.api.requests import Nothing, TransferCode
 from pista.web.api.responses import json_response
@@ -22,16 +22,13 @@ router = api_router("statistics", "/api/statistics")
 
 
 @router.post("/transfer", status_code=201, response_model=TransferForm)
-def offer(
-    _: Nothing, owner: KnownOwner, request: Request, here: Here, language: Language, response: Response
-) -> Response:
+def offer(_: Nothing, owner: KnownOwner, site: Site, here: Here, language: Language, response: Response) -> Response:
     """A code for another device, in place of the one before; whoever enters it in time gets a copy of your results."""
     code, until = transfer_codes.new_code(), here.clock.time() + here.settings.transfer_seconds
     with here.database.writing() as connection:
         if not transfers.keep(connection, owner, transfer_codes.digest(code), until):
             raise unavailable("the same code twice")
-    scheme = "https" if here.settings.secure_cookies else request.url.scheme
-    address = f"{scheme}://{request.url.netloc}/{language}/results#code={code}"
+    address = f"{site}/{language}/results#code={code}"
     squares = ["".join("01"[dark] for dark in row) for row in segno.make_qr(address, error="m").matrix]
     told = TransferForm(code=transfer_codes.shown(code), address=address, squares=squares, until=moment(until))
     return json_response(told, response, 201)

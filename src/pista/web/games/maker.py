@@ -42,12 +42,17 @@ class Maker:
         return min(budget or self.settings.job_seconds, self.settings.job_seconds)
 
     def require_size(self, shape: str | None) -> None:
-        """Refuses `1000x1000` before anybody draws it; a template's text is counted where it is read."""
-        if "\n" in (shape or "").strip():
-            return
-        cells = 1
-        for number in re.findall(r"\d+", shape or ""):
-            cells *= max(1, int(number[:9]))
-        if cells > self.settings.max_cells:
-            with field("#/shape"):
-                raise TooLargeError("web.board_large", self.settings.max_cells)
+        """Refuses a shape that is larger than a board may be."""
+        with field("#/shape"):
+            require_small(shape, self.settings.max_cells)
+
+
+def require_small(shape: str | None, most_cells: int) -> None:
+    """Refuses `1000x1000` before anybody draws it; a template's text is counted where it is read."""
+    if "\n" in (shape or "").strip():
+        return
+    cells = 1
+    for number in re.findall(r"\d+", shape or ""):
+        cells *= max(1, int(number[:9]))
+    if cells > most_cells:
+        raise TooLargeError("web.board_large", most_cells)

@@ -10,6 +10,8 @@ from pista.web.state.sizes import size
 from pista.web.state.tables import jobs
 
 OPEN = ("waiting", "running")
+_TOLD = [column for column in jobs.c if column is not jobs.c.files]
+"""Of a job that is looked at: its files are as large as all else together is small."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +40,23 @@ def add(connection: Connection, job_id: str, owner: str, task: str, now: float, 
 
 
 def find(connection: Connection, owner: str, job_id: str) -> JobRow | None:
-    found = connection.execute(select(jobs).where(jobs.c.id == job_id, jobs.c.owner == owner)).one_or_none()
+    found = connection.execute(select(*_TOLD).where(jobs.c.id == job_id, jobs.c.owner == owner)).one_or_none()
     return _row(found) if found else None
+
+
+def file(connection: Connection, owner: str, job_id: str, name: str) -> str | None:
+    """A file that a job made, as base64; None where there is none of that name."""
+    mine = select(jobs.c.files).where(jobs.c.id == job_id, jobs.c.owner == owner)
+    found: str | None = connection.execute(mine).scalar()
+    files: dict[str, str] = json.loads(found) if found else {}
+    return files.get(name)
 
 
 def change(connection: Connection, job_id: str, **values: Any) -> bool:
     """Changes a job that has not ended; False where it has, so that an end is final."""
     packed = {name: json.dumps(value) if isinstance(value, dict) else value for name, value in values.items()}
     if "result" in packed or "partial" in packed:
-        packed["size"] = size(packed.get("result"), packed.get("partial"))
+        packed["size"] = size(packed.get("result"), packed.get("partial"), packed.get("files"))
     mine = (jobs.c.id == job_id, jobs.c.state.in_(OPEN))
     return connection.execute(update(jobs).where(*mine).values(change=jobs.c.change + 1, **packed)).rowcount == 1
 

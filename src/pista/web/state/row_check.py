@@ -9,7 +9,7 @@ from pista.web.state.tables import metadata
 
 JSON: dict[str, dict[str, type]] = {
     "games": {"moves": list, "notes": dict},
-    "jobs": {"progress": dict, "partial": dict, "result": dict, "problem": dict},
+    "jobs": {"progress": dict, "partial": dict, "result": dict, "problem": dict, "files": dict},
 }
 """Columns that hold JSON, and what stands in it."""
 

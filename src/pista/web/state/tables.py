@@ -88,6 +88,7 @@ jobs = Table(
     _time("deadline"),
     _time("ended", null=True),
     _number("size"),
+    _text("files", null=True),
 )
 
 days = Table("days", metadata, _text("day", key=True), _text("kind", key=True), _text("key", key=True), _text("puzzle"))

@@ -253,6 +253,19 @@ export interface Converted {
   to: string;
   text: string;
 }
+export interface File {
+  name: string;
+  pages: number;
+  bytes: number;
+}
+export interface Booklet {
+  puzzles: number;
+  files: File[];
+  without_code: number;
+}
+export interface FirstPage {
+  picture: string;
+}
 export interface Progress {
   done: number;
   total: number;

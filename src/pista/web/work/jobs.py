@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from base64 import b64decode, b64encode
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
@@ -10,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from pista.message import message
 from pista.web.clock import Clock
-from pista.web.errors import Problem, key_reused, problem_for
+from pista.web.errors import Problem, key_reused, not_found, problem_for
 from pista.web.forms import Form, JobForm, ProblemForm, ProgressForm
 from pista.web.owner import new_id
 from pista.web.quotas import MINUTE, Allowance, Places, Sentences, Visitor, half
@@ -37,6 +38,8 @@ class Report:
     progress: ProgressForm | None = None
     partial: Form | None = None
     news: bool = False
+    files: dict[str, bytes] = field(default_factory=dict)
+    """What it made besides its result, by name; only of work that is a job from the first."""
 
     def tell(self, done: int, total: int, partial: Form | None = None) -> None:
         self.progress, self.partial, self.news = {"done": done, "total": total}, partial, True
@@ -137,6 +140,18 @@ class Jobs:
         """The job as JSON; 404 where it is not the owner's."""
         return document(await run_in_threadpool(self._find, owner, job), self.clock.time())
 
+    async def file(self, owner: str, job: str, name: str) -> bytes:
+        """A file that the job made; 404 where it made none of that name, or is not the owner's."""
+
+        def found() -> str | None:
+            with self.database.reading() as connection:
+                return state.file(connection, owner, job, name)
+
+        packed = await run_in_threadpool(found)
+        if packed is None:
+            raise not_found()
+        return b64decode(packed)
+
     async def cancel(self, owner: str, job: str) -> None:
         """Ends the work at once; a job that has ended stays as it is."""
         await run_in_threadpool(self._find, owner, job)
@@ -218,6 +233,8 @@ class Jobs:
             values |= {"state": "failed", "problem": problem_for(error).document(language)}
         else:
             values |= {"state": "done", "result": running.result(), "progress": report.progress, "partial": None}
+            if report.files:
+                values["files"] = {name: b64encode(data).decode() for name, data in report.files.items()}
         for pause in (0.5, 2.0, 0.0):
             try:
                 await run_in_threadpool(self._change, job, **values)

@@ -148,7 +148,7 @@ def generate(
         _require_template_size(kind, shape, most_cells)
     puzzle = new_puzzle(kind, shape, level, options, seed)
     with field("#/shape"):
-        _require_size(kind, puzzle, most_cells)
+        require_size(kind, puzzle, most_cells)
     return _told(kind, puzzle, language)
 
 
@@ -232,11 +232,11 @@ def _read(kind_name: str, text: str, most_cells: int) -> tuple[AnyGridKind, Any]
 def _puzzle(kind: AnyKind, text: str, most_cells: int) -> Any:
     with field("#/text"):
         puzzle = kind.read(text)
-        _require_size(kind, puzzle, most_cells)
+        require_size(kind, puzzle, most_cells)
         return puzzle
 
 
-def _require_size(kind: AnyKind, puzzle: Any, most_cells: int) -> None:
+def require_size(kind: AnyKind, puzzle: Any, most_cells: int) -> None:
     if len(kind.paint(puzzle, kind.start(puzzle)).tiles) > most_cells:
         raise TooLargeError("web.board_large", most_cells)
 
@@ -249,7 +249,7 @@ def _require_template_size(kind: AnyKind, shape: str | None, most_cells: int) ->
         template = kind.read(shape or "")
     except PuzzleError:
         return
-    _require_size(kind, template, most_cells)
+    require_size(kind, template, most_cells)
 
 
 def _tiles(kind: AnyGridKind, puzzle: Any, cells: Sequence[int]) -> list[int]:

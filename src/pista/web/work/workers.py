@@ -16,7 +16,7 @@ from pebble import ProcessExpired, ProcessPool
 from pista.web.clock import Clock
 from pista.web.failures import DeadlineError, NoWorkersError
 from pista.web.kind_routes import kind_routes
-from pista.web.work import beginning, documents, tasks
+from pista.web.work import beginning, books, documents, tasks
 from pista.web.work.costs import measured, payer
 from pista.web.work.turns import Turns
 
@@ -136,6 +136,6 @@ def _context() -> BaseContext:
     context = multiprocessing.get_context("forkserver")
     # Some kinds have tasks of their own, beside their routes.
     own = [f"{package}.tasks" for package in kind_routes()]
-    ours = [module.__name__ for module in (beginning, tasks, documents)]
+    ours = [module.__name__ for module in (beginning, tasks, books, documents)]
     context.set_forkserver_preload([POOL, *ours, *own])
     return context
