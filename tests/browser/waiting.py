@@ -20,6 +20,8 @@ LOADED = {
     "pista-watch": ["form"],
     "pista-compare": ["form"],
     "pista-setter": ["svg", ".saying:not(:empty)"],
+    "pista-booklet": [".total:not(:empty)"],
+    "pista-sheet": ["p"],
     "pista-results": [".shown > *"],
 }
 IS_SETTLED = """(loaded) => document.readyState === "complete"

@@ -50,7 +50,7 @@ def made(client: TestClient, wish: dict[str, Any], **headers: str) -> dict[str, 
 def file_of(client: TestClient, job: dict[str, Any], name: str = books.BOOK) -> bytes:
     answer = client.get(f"/api/jobs/{job['id']}/files/{name}")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
-    assert answer.headers["content-disposition"] == f'attachment; filename="{name}"'
+    assert answer.headers["content-disposition"] == "attachment"
     return answer.content
 
 

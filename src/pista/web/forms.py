@@ -151,7 +151,7 @@ class ConvertedForm(TypedDict):
     text: str
 
 
-class FileForm(TypedDict):
+class BookFileForm(TypedDict):
     """A file that a job made: it is at `/api/jobs/{id}/files/{name}` as long as the job is kept."""
 
     name: str
@@ -163,7 +163,7 @@ class BookletForm(TypedDict):
     """A booklet of so many puzzles; `without_code` are its pages whose puzzles do not fit into a QR code."""
 
     puzzles: int
-    files: list[FileForm]
+    files: list[BookFileForm]
     without_code: int
 
 

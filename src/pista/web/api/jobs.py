@@ -8,7 +8,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from pista.web.api.dependencies import Here, KnownClient, KnownOwner
-from pista.web.api.responses import PDF, file_response, json_response, nothing
+from pista.web.api.responses import PDF, json_response, kept_file, nothing
 from pista.web.api.routers import api_router
 from pista.web.forms import JobForm
 
@@ -51,7 +51,7 @@ async def events(job_id: str, client: KnownClient, here: Here) -> StreamingRespo
 @router.get("/{job_id}/files/{name}", response_class=Response, responses=FILE)
 async def file(job_id: str, name: str, owner: KnownOwner, here: Here) -> Response:
     """A file that the job made; its result names them."""
-    return file_response(await here.jobs.file(owner, job_id, name), name, shown=False)
+    return kept_file(await here.jobs.file(owner, job_id, name))
 
 
 @router.delete("/{job_id}", status_code=204)

@@ -18,9 +18,24 @@ from pista.web.language import language_of
 from pista.web.tagged import tagged
 
 NOT_SAID_ON_PAGES = frozenset(
-    ("batch", "certificate", "cli", "help", "menu", "metavar", "notebook", "prove", "rooms", "session", "setting")
+    (
+        "batch",
+        "book",
+        "booklet",
+        "certificate",
+        "cli",
+        "help",
+        "menu",
+        "metavar",
+        "notebook",
+        "prove",
+        "rooms",
+        "session",
+        "setting",
+    )
 ) | {"suggest", "today", "tree", "usage", "verify", "workers"}
-"""Sections of the catalogues that no script has a use for: of the terminal, of notebooks, of hints that come worded."""
+"""Sections of the catalogues that no script has a use for: of the terminal, of notebooks, of hints that come worded,
+and of pages that bring their words along."""
 
 router = api_router("kinds", "/api")
 

@@ -41,11 +41,15 @@ def json_or_job(outcome: Outcome, carrier: Response, status: int = 200) -> Respo
     return json_response(outcome.body, carrier, 202, f"/api/jobs/{outcome.job}")
 
 
-def file_response(data: bytes, name: str, *, shown: bool) -> Response:
-    """A PDF to be shown by the browser, or else to be kept."""
-    headers = {"Content-Security-Policy": PDF_CONTENT} if shown else {}
-    headers["Content-Disposition"] = f'{"inline" if shown else "attachment"}; filename="{name}"'
-    return Response(data, headers=headers, media_type=PDF)
+def kept_file(data: bytes) -> Response:
+    """A PDF to be kept; the page that leads to it names it, else its address does."""
+    return Response(data, headers={"Content-Disposition": "attachment"}, media_type=PDF)
+
+
+def shown_file(data: bytes, name: str) -> Response:
+    """A PDF to be shown by the browser."""
+    named = {"Content-Disposition": f'inline; filename="{name}"'}
+    return Response(data, headers=named | {"Content-Security-Policy": PDF_CONTENT}, media_type=PDF)
 
 
 def nothing(carrier: Response) -> Response:

@@ -15,7 +15,7 @@ from pista.web.api.booklets import require_print
 from pista.web.api.dependencies import Client, Here, KnownClient, Language, Services
 from pista.web.api.jobs import FILE
 from pista.web.api.requests import KindName, Name, Text
-from pista.web.api.responses import file_response
+from pista.web.api.responses import shown_file
 from pista.web.api.routers import api_router
 from pista.web.failures import TooLargeError, field
 from pista.web.quotas import Visitor
@@ -70,7 +70,7 @@ async def _sheet(here: Services, client: Visitor, puzzle: books.Text, language: 
     options = options_of(wishes | {"solutions": "none", "page_numbers": False}, "?")
     work = (puzzle, options, here.settings.max_cells)
     pdf = await here.short.run(Lane.SHORT, client, books.sheet, *work)
-    return file_response(pdf, f"{puzzle.kind}.pdf", shown=True)
+    return shown_file(pdf, f"{puzzle.kind}.pdf")
 
 
 def _name(kind: str, language: str) -> str:

@@ -1,7 +1,6 @@
 """A game as a page sees it. Decides what may be shown: nothing hidden leaves before the end."""
 
 import json
-import re
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, cast
@@ -17,6 +16,7 @@ from pista.session import abilities as session_abilities
 from pista.stats import clock, with_hints
 from pista.web.forms import GameLineForm
 from pista.web.games.caption import progress_of, said_of
+from pista.web.games.names import level_name, shape_name
 from pista.web.games.replay import puzzle_of, session_of
 from pista.web.state.games import GameLine, GameRow
 
@@ -132,16 +132,9 @@ def _title(row: GameRow, language: str) -> str:
     name = worded(language, row.kind, f"{row.kind}.name")
     if row.level == OWN:
         return f"Pista · {name} · {message('web.own_board').say(language)}"
-    level = worded(language, row.level, f"{row.kind}.level_{row.level}", f"page.level_{row.level}")
-    what = f"{name} {_shape_name(row, language)}".strip()
+    level = level_name(row.kind, row.level, language)
+    what = f"{name} {shape_name(row.kind, row.shape, language)}".strip()
     return " · ".join(part for part in ("Pista", what, level, _date(row.day).say(language) if row.day else "") if part)
-
-
-def _shape_name(row: GameRow, language: str) -> str:
-    """`8x8` as `8 × 8`, and `hex heart:9` in words."""
-    parts = [part.partition(":") for part in row.shape.split()]
-    named = [(worded(language, form, f"{row.kind}.shape_{form}"), size) for form, _, size in parts]
-    return re.sub(r"(\d)x(\d)", r"\1 × \2", ", ".join(" ".join(filter(None, each)) for each in named))
 
 
 def _date(day: str) -> Message:

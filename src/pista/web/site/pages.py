@@ -13,13 +13,15 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, Stric
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.responses import RedirectResponse
 
+from pista.book.press import has_press
 from pista.grid.kind import solvable
 from pista.kind import AnyKind, hides
 from pista.kinds import kinds, own_file
-from pista.message import LANGUAGES, wording
+from pista.message import LANGUAGES, sections, wording
 from pista.web.language import page_language
 from pista.web.middleware.security import PAGE_CONTENT
 from pista.web.site.files import emblem_of, file_address
+from pista.web.site.paper import offered
 from pista.web.tagged import tagged
 
 router = APIRouter(include_in_schema=False)
@@ -134,7 +136,8 @@ def page_text(language: str, address: str | None, instead: str = MISSING) -> str
     shown |= {"kept": " ".join(each.name for each in playable() if not hides(each))}
     days = list(kind.ABOUT.day_shapes()) if kind is not None else []
     asked = {"say": say, "pages_of": pages_of, "emblem_of": emblem_of, "hides": hides, "file": file_address}
-    return _template(name).render(shown | asked, drawing=json.dumps(drawing), days=json.dumps(days))
+    asked |= {"offered": lambda: offered(language), "words": lambda section: json.dumps(sections(language)[section])}
+    return _template(name).render(shown | asked, drawing=json.dumps(drawing), days=json.dumps(days), prints=has_press())
 
 
 @cache

@@ -253,14 +253,14 @@ export interface Converted {
   to: string;
   text: string;
 }
-export interface File {
+export interface BookFile {
   name: string;
   pages: number;
   bytes: number;
 }
 export interface Booklet {
   puzzles: number;
-  files: File[];
+  files: BookFile[];
   without_code: number;
 }
 export interface FirstPage {

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.js";
 import { h } from "./element.js";
 import { say } from "./texts.js";
 
-/** @typedef {{ shown?: (partial: any) => void, started?: (() => void) | undefined, signal?: AbortSignal }} Following what to do with partial results, and once it is known to take long; when to stop */
+/** @typedef {{ shown?: (partial: any) => void, started?: ((job: import("../shapes.d.ts").Job) => void) | undefined, signal?: AbortSignal }} Following what to do with partial results, and once it is known to take long; when to stop */
 
 /** What is done sooner is done without a word, in milliseconds. */
 const SOON = 400;
@@ -35,7 +35,7 @@ export async function work(path, body, place, { shown, started, signal } = {}) {
   try {
     const answer = await post(path, body, "POST", off.signal);
     if (!isJob(answer)) return answer;
-    started?.();
+    started?.(answer);
     return await follow(answer, body, bar, off.signal, shown);
   } catch (error) {
     if (off.signal.aborted && !(error instanceof Refusal)) return null;
