@@ -4,12 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from pista.book import codes
 from pista.book.entries import entry, is_printable
 from pista.grid.kind import solvable
 from pista.kinds import kinds
+from pista.links import packed
 from pista.message import LANGUAGES, message
 
 from .conftest import NewPage
@@ -143,3 +144,39 @@ def test_an_address_without_puzzles_says_so(new_page: NewPage, fragment: str) ->
     page = new_page(f"/pt/sheet{fragment}")
     expect(page.locator("pista-sheet")).to_have_text(message("booklet.sheet_empty").say("pt"))
     expect(page.locator("pista-sheet a")).to_have_count(0)
+
+
+def answered(page: Page) -> Response:
+    """What comes of pressing Print."""
+    with page.context.expect_event("response", lambda response: "/sheet?" in response.url) as found:
+        page.get_by_role("button", name="Print", exact=True).click()
+    answer: Response = found.value
+    return answer
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in GRIDS])
+def test_print_is_a_page_of_the_game(new_page: NewPage, kind: str) -> None:
+    page = new_page(f"/en/{kind}")
+    page.wait_for_url("**/*#g=*")
+    answer = answered(page)
+    assert answer.url.endswith(f"/api/games/{page.url.partition('#g=')[2]}/sheet?language=en")
+    assert (answer.status, answer.header_value("content-type")) == (200, "application/pdf")
+
+
+def test_print_is_a_page_of_what_was_set_once_it_has_one_solution(new_page: NewPage) -> None:
+    kind = GRIDS[0]
+    found = kind.generate("5x5", level="easy", seed=4)
+    page = new_page(f"/en/{kind.name}/set#p={packed(kind.write(found))}")
+    expect(page.locator("#verdict")).to_have_text("Exactly one solution: a proper puzzle.")
+    answer = answered(page)
+    assert f"kind={kind.name}&code={packed(kind.write(found))}" in answer.url
+    assert answer.status == 200
+
+
+@pytest.mark.parametrize("why", ["delete document.body.dataset.prints", "document.documentElement.dataset.away = ''"])
+def test_without_the_servers_page_the_browser_prints_its_own(new_page: NewPage, why: str) -> None:
+    page = new_page(f"/en/{GRIDS[0].name}")
+    page.wait_for_url("**/*#g=*")
+    page.evaluate(f"{why}; window.print = () => {{ window.printed = true }}")
+    page.get_by_role("button", name="Print", exact=True).click()
+    assert page.evaluate("window.printed")

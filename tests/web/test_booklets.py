@@ -217,6 +217,23 @@ def test_what_has_several_solutions_is_no_sheet(client: TestClient, language: st
     assert message("book.refused_several").say(language) in answer.json()["detail"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_browser_that_would_have_shown_a_sheet_shows_why_there_is_none(client: TestClient, language: str) -> None:
+    headers = {"Accept": "text/html,*/*", "Accept-Language": "it"}
+    asked = {"kind": GRID.name, "code": packed(SEVERAL), "language": language}
+    answer = client.get("/api/puzzles/sheet", params=asked, headers=headers)
+    assert (answer.status_code, answer.headers["content-type"]) == (422, "text/html; charset=utf-8")
+    assert answer.headers["cache-control"] == "no-store"
+    assert message("book.refused_several").say(language) in answer.text
+    client.post("/api/games", json={"kind": GRID.name, **SMALL})
+    gone = client.get("/api/games/none/sheet", params={"language": language}, headers=headers)
+    assert gone.status_code == 404
+    assert message("web.not_found").say(language) in gone.text
+    # Whoever asks for no page gets none.
+    assert client.get("/api/games/none/sheet").headers["content-type"] == "application/problem+json"
+    assert client.get("/api/games/none", headers=headers).headers["content-type"] == "application/problem+json"
+
+
 @pytest.mark.parametrize(
     ("asked", "status"),
     [

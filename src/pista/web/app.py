@@ -229,7 +229,7 @@ def _handle_errors(app: FastAPI) -> None:
         Exception: say_bug,
     }
     failures = (PuzzleError, FieldError, MalformedError, DeadlineError, NoWorkersError, *UNAVAILABLE)
-    handlers |= dict.fromkeys(failures, errors.say_failure)
+    handlers |= dict.fromkeys(failures, front.say_failure_or_page)
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)
 

@@ -85,7 +85,7 @@ class WebSettings:
     compare_seconds: float = setting(300.0, least=0.1)
     compare_games: int = setting(2000, least=1)
     book_puzzles: int = setting(200, least=1)
-    book_pages: int = setting(250, least=1)
+    book_pages: int = setting(500, least=1)
     book_bytes: int = setting(4 * 1024 * 1024, least=1024)
     book_seconds: float = setting(300.0, least=0.1)
     answer_seconds: float = setting(1.0, least=0)

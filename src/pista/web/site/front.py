@@ -4,13 +4,15 @@ from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 
-from pista.message import catalogue, message
-from pista.web.errors import not_found, say_failure, say_http
+from pista.message import LANGUAGES, catalogue, message
+from pista.web.errors import not_found, problem_for, say_failure, say_http
 from pista.web.language import language_of, page_language
 from pista.web.site import files, pages
 
 router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
+SHEET = "/sheet"
+"""Behind what a browser shows a PDF, to which a link leads."""
 
 
 @router.api_route("/favicon.ico", methods=READ)
@@ -29,7 +31,22 @@ def problem(kind: str, request: Request) -> Response:
 
 async def say_problem_or_page(request: Request, error: Exception) -> Response:
     """A problem; to a browser that looks for a page where there is none, a page that says so."""
-    return _page(request, error) or await say_failure(request, error)
+    return _page(request, error) or await say_failure_or_page(request, error)
+
+
+async def say_failure_or_page(request: Request, error: Exception) -> Response:
+    """A problem; to a browser that would have shown a sheet, a page that says what is wrong."""
+    if not request.url.path.endswith(SHEET) or not _looks_for_page(request):
+        return await say_failure(request, error)
+    asked = request.query_params.get("language")
+    language = asked if asked in LANGUAGES else page_language(request.headers, request.cookies)
+    problem = problem_for(error)
+    told = problem.document(language)
+    return pages.refused_page(language, told["title"], told["detail"], problem.status, problem.headers)
+
+
+def _looks_for_page(request: Request) -> bool:
+    return "text/html" in request.headers.get("accept", "")
 
 
 async def say_http_or_page(request: Request, error: Exception) -> Response:
@@ -41,6 +58,6 @@ async def say_http_or_page(request: Request, error: Exception) -> Response:
 
 def _page(request: Request, error: Exception) -> Response | None:
     status = getattr(error, "status", getattr(error, "status_code", None))
-    if status != 404 or request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
+    if status != 404 or request.url.path.startswith("/api") or not _looks_for_page(request):
         return None
     return pages.missing_page(page_language(request.headers, request.cookies))

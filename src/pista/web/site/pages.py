@@ -28,7 +28,7 @@ router = APIRouter(include_in_schema=False)
 
 READ = ["GET", "HEAD"]
 HTML = "text/html; charset=utf-8"
-HOME, MISSING, OFFLINE = "home", "not-found", "offline"
+HOME, MISSING, OFFLINE, REFUSED = "home", "not-found", "offline", "refused"
 PLAY = "play"
 OWN_NAMES = {"en": "English", "es": "Español", "pt": "Português", "it": "Italiano"}
 TAGS = {"pt": "pt-BR"}
@@ -90,12 +90,18 @@ def missing_page(language: str) -> Response:
     return as_page(Response(page_text(language, None), 404, media_type=HTML))
 
 
+def refused_page(language: str, title: str, sentence: str, status: int, headers: Mapping[str, str]) -> Response:
+    """Says why what was asked for cannot be shown."""
+    text = page_text(language, None, REFUSED, refusal=(title, sentence))
+    return as_page(Response(text, status, {**headers, "Cache-Control": "no-store"}, HTML))
+
+
 @cache
 def addresses() -> Mapping[str, tuple[str, AnyKind | None]]:
     """The template of every page, and the kind it is about, by its one address behind the language."""
     found: dict[str, tuple[str, AnyKind | None]] = {"": (HOME, None)}
     names = (name.removesuffix(".html") for name in _templates().list_templates() if "/" not in name)
-    found |= {name: (name, None) for name in names if name[0] != "_" and name not in (HOME, MISSING, OFFLINE)}
+    found |= {name: (name, None) for name in names if name[0] != "_" and name not in (HOME, MISSING, OFFLINE, REFUSED)}
     for kind in kinds():
         for each in (PLAY, *pages_of(kind)):
             template = _template_of(kind, each)
@@ -118,7 +124,7 @@ def _template_of(kind: AnyKind, page: str) -> str | None:
     return common if solvable(kind) and f"{common}.html" in known else None
 
 
-def page_text(language: str, address: str | None, instead: str = MISSING) -> str:
+def page_text(language: str, address: str | None, instead: str = MISSING, refusal: tuple[str, str] = ("", "")) -> str:
     """The page in a language; without an address the one that stands where a page is not there."""
     name, kind = (instead, None) if address is None else addresses()[address]
 
@@ -137,7 +143,8 @@ def page_text(language: str, address: str | None, instead: str = MISSING) -> str
     days = list(kind.ABOUT.day_shapes()) if kind is not None else []
     asked = {"say": say, "pages_of": pages_of, "emblem_of": emblem_of, "hides": hides, "file": file_address}
     asked |= {"offered": lambda: offered(language), "words": lambda section: json.dumps(sections(language)[section])}
-    return _template(name).render(shown | asked, drawing=json.dumps(drawing), days=json.dumps(days), prints=has_press())
+    shown |= {"drawing": json.dumps(drawing), "days": json.dumps(days)}
+    return _template(name).render(shown | asked, prints=has_press(), refusal=refusal)
 
 
 @cache

@@ -18,6 +18,7 @@ import { zoomOf } from "./zoom.js";
 import { shapeName } from "../page/names.js";
 import { Latest } from "../page/latest.js";
 import { Play } from "./play.js";
+import { printButton } from "../page/print.js";
 import { copy } from "../page/share.js";
 import { dayName, kindSays, say, word } from "../page/texts.js";
 
@@ -74,7 +75,7 @@ class GridPlay extends HTMLElement {
               "div",
               {},
               act(say("page.new_puzzle"), () => this.#newPuzzle.open()),
-              act(say("page.print"), () => print()),
+              printButton(() => (this.#table.play ? `games/${this.#table.play.game.id}/sheet` : null)),
             ),
             h("div", {}, this.#link, this.#tools.giveUp),
           ),

@@ -6,6 +6,7 @@ import { attempt } from "../page/attempt.js";
 import { dialogOf, sure } from "../page/dialog.js";
 import { h } from "../page/element.js";
 import { Latest } from "../page/latest.js";
+import { printButton } from "../page/print.js";
 import { Refusal } from "../page/refusal.js";
 import { copy } from "../page/share.js";
 import { kindSays, say } from "../page/texts.js";
@@ -240,12 +241,18 @@ class Setter extends HTMLElement {
         const address = `${location.origin}${pageAt(this.#kind)}#p=${code}`;
         tell(this.#verdict.line, (await copy(address)) ? say("page.link_copied") : address);
       }),
-      h("button", { type: "button", class: "quiet", onclick: () => print() }, say("page.print")),
+      printButton(() => this.#sheet),
     );
     this.#text.offer(formats, (label, to, show) =>
       button(label, "", async ({ text }) => show((await post("puzzles/convert", { kind: this.#kind, text, to })).text)),
     );
     this.#enable();
+  }
+
+  /** Only what has one solution is made a page of. */
+  get #sheet() {
+    const code = this.#verdict.isUnique ? this.#puzzle?.code : null;
+    return code ? `puzzles/sheet?kind=${this.#kind}&code=${code}` : null;
   }
 
   /** Only what can be read can be used, and only what has empty cells can be played. */

@@ -26,6 +26,7 @@ export class VerdictCard {
   #shown = h("div", { class: "tight" });
   block;
   /** What could be done about the board, in words. */ why = "";
+  /** Whether the board is known to have exactly one solution. */ isUnique = false;
   /** What is found out about the board. @type {Promise<Verdict | null>} */ judged = Promise.resolve(null);
 
   /** @param {Editor | null} editor where the board is drawn, if it can be */
@@ -47,12 +48,14 @@ export class VerdictCard {
   /** Takes away what was told of another board. */
   clear() {
     this.why = "";
+    this.isUnique = false;
     for (const told of [this.#advice, this.#shown, this.#graded]) told.replaceChildren();
   }
 
   /** Looks for two solutions, and says what could be done about none or several. @param {ReadPuzzle} puzzle @param {AbortSignal} signal */
   async examine(puzzle, signal) {
     this.#graded.replaceChildren();
+    this.isUnique = false;
     this.judged = this.#judge(puzzle, signal);
     const verdict = await this.judged;
     if (verdict) await this.#advise(verdict, puzzle, signal);
@@ -70,6 +73,7 @@ export class VerdictCard {
     // Politely whatever it is, so that it is heard before its reason and not in the middle of a word about a cell.
     announce(told);
     this.why = "";
+    this.isUnique = solved?.verdict === "unique";
     this.#advice.replaceChildren();
     this.#invite(!isDoubtful(solved?.verdict ?? null));
     this.#shown.replaceChildren(...boards);
