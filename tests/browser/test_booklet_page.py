@@ -101,6 +101,29 @@ def test_a_booklet_is_called_off(new_page: NewPage) -> None:
     expect(page.locator(".files a")).to_have_count(0)
 
 
+def test_without_the_server_it_says_so_and_goes_on_when_it_is_back(new_page: NewPage, complaints: list[str]) -> None:
+    page = new_page("/en/booklet", alone=True)
+    chosen(page)
+    page.context.set_offline(True)
+    expect(page.locator("html[data-away]")).to_have_count(1)
+    for name in ("Make the PDF", "Preview"):
+        page.get_by_role("button", name=name).click()
+        expect(page.locator(".saying.wrong")).to_have_text(message("offline.needs_server").say("en"))
+    page.context.set_offline(False)
+    expect(page.locator("html[data-away]")).to_have_count(0)
+    page.get_by_role("button", name="Make the PDF").click()
+    expect(page.locator(".files a")).to_have_count(1)
+    complaints.clear()
+
+
+def test_codes_that_lead_to_this_computer_alone_are_told_of(new_page: NewPage) -> None:
+    page = new_page("/en/booklet")
+    note = page.get_by_text(message("booklet.here_only").say("en"))
+    expect(note).to_be_hidden()
+    page.get_by_label("QR codes").check()
+    expect(note).to_be_visible()
+
+
 def test_the_home_page_and_every_foot_lead_there(new_page: NewPage) -> None:
     page = new_page("/es/")
     expect(page.locator('.foot a[href="/es/booklet"]')).to_be_visible()

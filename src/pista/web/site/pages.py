@@ -21,7 +21,7 @@ from pista.message import LANGUAGES, sections, wording
 from pista.web.language import page_language
 from pista.web.middleware.security import PAGE_CONTENT
 from pista.web.site.files import emblem_of, file_address
-from pista.web.site.paper import offered
+from pista.web.site.paper import offered, spoken
 from pista.web.tagged import tagged
 
 router = APIRouter(include_in_schema=False)
@@ -142,7 +142,8 @@ def page_text(language: str, address: str | None, instead: str = MISSING, refusa
     shown |= {"kept": " ".join(each.name for each in playable() if not hides(each))}
     days = list(kind.ABOUT.day_shapes()) if kind is not None else []
     asked = {"say": say, "pages_of": pages_of, "emblem_of": emblem_of, "hides": hides, "file": file_address}
-    asked |= {"offered": lambda: offered(language), "words": lambda section: json.dumps(sections(language)[section])}
+    asked |= {"offered": lambda: offered(language), "spoken": lambda: spoken(language)}
+    asked |= {"words": lambda section: json.dumps(sections(language)[section])}
     shown |= {"drawing": json.dumps(drawing), "days": json.dumps(days)}
     return _template(name).render(shown | asked, prints=has_press(), refusal=refusal)
 

@@ -10,6 +10,8 @@ import { say } from "./texts.js";
 /** @import { Booklet, FirstPage } from "../shapes.d.ts" */
 /** @typedef {{ kind: string, shape: string, level: string, count: number }} Group */
 
+/** Names by which a computer calls itself. */
+const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** What the server calls the file with the solutions. */
 const SOLUTIONS = "solutions.pdf";
 
@@ -54,7 +56,11 @@ class BookletPage extends HTMLElement {
     });
   }
 
+  /** How much there is, and what is worth knowing of it. */
   #count() {
+    const codes = /** @type {HTMLInputElement} */ (this.#form.querySelector('[name="qr"]'));
+    const note = /** @type {HTMLElement} */ (this.#form.querySelector(".here-only"));
+    note.hidden = !codes.checked || !OWN_NAMES.test(location.hostname);
     const n = this.#groups().reduce((sum, { count }) => sum + count, 0);
     const told = say("booklet.total", { n });
     if (this.#total.textContent !== told) this.#total.textContent = told;
@@ -80,8 +86,12 @@ class BookletPage extends HTMLElement {
     return wish;
   }
 
-  /** Whether there is something to be made; what is wrong is said. @param {Group[]} groups */
+  /** Whether something can be made; what is wrong is said. @param {Group[]} groups */
   #isSound(groups) {
+    if (document.documentElement.hasAttribute("data-away")) {
+      tell(this.#line, say("offline.needs_server"), "wrong");
+      return false;
+    }
     const details = this.#form.querySelector("details");
     if (details?.querySelector(":invalid")) details.open = true;
     if (!this.#form.reportValidity()) return false;
