@@ -19,11 +19,13 @@ PRINTABLE = [kind for kind in kinds() if is_printable(kind)]
 GRIDS = [kind for kind in kinds() if solvable(kind)]
 
 
-def chosen(page: Page, count: int = 1) -> None:
-    """So many easy puzzles of the first kind, and nothing else."""
-    for number, field in enumerate(page.locator("fieldset input").all()):
-        field.fill(str(count if number == 0 else 0))
-    page.locator("fieldset select").first.select_option(index=0)
+def chosen(page: Page, count: int = 1, shape: str = "5x5") -> None:
+    """So many easy puzzles of the first kind of boards, and nothing else."""
+    for field in page.locator("fieldset input").all():
+        field.fill("0")
+    kind = page.locator(f'[data-kind="{GRIDS[0].name}"]')
+    kind.locator("input").first.fill(str(count))
+    kind.locator("select").select_option(shape)
 
 
 def said(page: Page, key: str, language: str = "en", **values: object) -> None:
@@ -93,8 +95,7 @@ def test_what_is_refused_is_said_with_its_kind(new_page: NewPage, complaints: li
 
 def test_a_booklet_is_called_off(new_page: NewPage) -> None:
     page = new_page("/en/booklet")
-    chosen(page, 200)
-    page.locator("fieldset select").first.select_option("10x10")
+    chosen(page, 200, "10x10")
     page.get_by_role("button", name="Make the PDF").click()
     page.locator(".working button").click()
     expect(page.locator(".saying")).to_have_text("Stopped.")

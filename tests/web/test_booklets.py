@@ -27,6 +27,7 @@ from web.slow_work import endless
 from web.test_jobs import finished
 
 GRIDS = [kind for kind in kinds() if solvable(kind)]
+HIDING = [kind for kind in kinds() if hides(kind)]
 SECRETIVE = [kind for kind in kinds() if not is_printable(kind)]
 GRID = GRIDS[0]
 SMALL = {"shape": "5x5", "level": "easy"}
@@ -168,9 +169,16 @@ def test_secrets_are_not_printed(client: TestClient, kind: Any, language: str) -
     sentence = message("book.not_for_paper").say(language)
     assert (job["state"], job["problem"]["detail"]) == ("failed", sentence)
     assert job["problem"]["pointer"] == "#/groups/0/kind"
-    game = client.post("/api/games", json={"kind": kind.name}).json()
-    refused = client.get(f"/api/games/{game['id']}/sheet", headers=headers)
-    assert (refused.status_code, refused.json()["detail"]) == (422, sentence)
+
+
+@pytest.mark.parametrize("kind", HIDING, ids=lambda kind: str(kind.name))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_hides_something_is_not_printed(client: TestClient, kind: Any, language: str) -> None:
+    for wish in ({}, {"day": client.get("/api/days/today").json()["date"]}):
+        game = client.post("/api/games", json={"kind": kind.name, **wish}).json()
+        refused = client.get(f"/api/games/{game['id']}/sheet?language={language}")
+        assert refused.status_code == 422
+        assert refused.headers["content-type"] == "application/problem+json"
 
 
 @pytest.mark.minute

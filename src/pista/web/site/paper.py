@@ -34,7 +34,9 @@ def _offer(kind: AnyKind, language: str) -> Offered:
     about = kind.ABOUT
     levels = about.paper_levels or about.levels
     # What is made of words is offered in the reader's language first.
-    shapes = sorted(about.shapes(), key=lambda shape: about.language(shape) not in (None, language))
+    shapes = sorted(
+        about.shapes(), key=lambda shape: (language, None, about.language(shape)).index(about.language(shape))
+    )
     ours = [shape for shape in about.day_shapes() if shape in shapes and about.language(shape) in (None, language)]
     return Offered(
         kind.name,
