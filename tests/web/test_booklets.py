@@ -20,7 +20,7 @@ from pista.kinds import kind_named, kind_names, kinds
 from pista.links import packed
 from pista.message import LANGUAGES, message
 from pista.web.work import books
-from pista.web.work.workers import Workers
+from pista.web.work.workers import Lane, Workers
 from web.conftest import Serve
 from web.hand_clock import HandClock
 from web.slow_work import endless
@@ -78,6 +78,23 @@ def test_the_same_seed_gives_the_same_bytes(client: TestClient) -> None:
     first, again, other = (file_of(client, made(client, {**wish, "seed": seed})) for seed in (7, 7, 8))
     assert first == again
     assert first != other
+
+
+@pytest.mark.minute
+def test_no_puzzle_is_there_twice(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[books.Text] = []
+    call = Workers.call
+
+    async def listening(self: Workers, lane: Lane, seconds: float | None, task: Any, *args: Any) -> Any:
+        if task is books.bound:
+            told.extend(args[0])
+        return await call(self, lane, seconds, task, *args)
+
+    monkeypatch.setattr(Workers, "call", listening)
+    twice = [{"kind": kind.name, **SMALL, "count": 30} for kind in kinds() if is_printable(kind)] * 2
+    wish = [{**group, "shape": None} if hides(kind_named(str(group["kind"]))) else group for group in twice]
+    assert made(client, {"groups": wish, "seed": 2**63 - 5})["state"] == "done"
+    assert len(told) == len(set(told)) == 60 * len(twice) // 2
 
 
 def test_separate_solutions_are_a_second_file(client: TestClient) -> None:

@@ -1,10 +1,11 @@
 """Booklets: new puzzles for paper, made one after the other, and bound into files."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count, islice
 
 from pista.book.options import Options
-from pista.chance import Chance
 from pista.kind import PuzzleError
 from pista.message import message
 from pista.web.clock import Clock
@@ -19,7 +20,7 @@ from pista.web.work.workers import Lane, Workers
 
 TRIES = 50
 """Seeds tried for a puzzle that is not in the book yet."""
-SEEDS = 2**32
+SEEDS = 2**63
 
 
 @dataclass(frozen=True)
@@ -42,11 +43,13 @@ class Booklets:
         """The puzzles, no two the same, and then the pages."""
         total = sum(group.count for group in groups)
         until = self.clock.monotonic() + self.settings.book_seconds
-        chance = Chance(seed)
+        seeds: defaultdict[Group, Iterator[int]] = defaultdict(lambda: _seeds(seed))
         puzzles: list[Text] = []
         for number, group in _one_by_one(groups):
             report.tell(len(puzzles), total + 1)
-            puzzles.append(await self._another(group, number, chance, puzzles, until))
+            # Groups of the same kind go on where the one before has ended.
+            alike = seeds[replace(group, count=1)]
+            puzzles.append(await self._another(group, number, alike, puzzles, until))
         report.tell(total, total + 1)
         limits = (self.settings.book_pages, self.settings.book_bytes)
         made = await self.workers.call(Lane.LONG, self._left(until), books.bound, puzzles, options, *limits)
@@ -65,11 +68,13 @@ class Booklets:
         work = (groups, options, self.settings.max_cells)
         return await self.workers.call(Lane.LONG, self.settings.job_seconds, books.first, *work)
 
-    async def _another(self, group: Group, number: int, chance: Chance, others: list[Text], until: float) -> Text:
+    async def _another(
+        self, group: Group, number: int, seeds: Iterator[int], others: Container[Text], until: float
+    ) -> Text:
         """A puzzle that is not among the others."""
-        for _ in range(TRIES):
+        for seed in islice(seeds, TRIES):
             seconds = min(self.settings.job_seconds, self._left(until))
-            work = (group, number, chance.below(SEEDS), self.settings.max_cells)
+            work = (group, number, seed, self.settings.max_cells)
             found = await self.workers.call(Lane.LONG, seconds, books.new, *work)
             if found not in others:
                 return found
@@ -80,6 +85,11 @@ class Booklets:
         if left <= 0:
             raise DeadlineError
         return left
+
+
+def _seeds(first: int) -> Iterator[int]:
+    """Those that follow it: some kinds see to it that their answers differ, as those of seeds by chance need not."""
+    return (seed % SEEDS for seed in count(first))
 
 
 def _one_by_one(groups: Sequence[Group]) -> Iterator[tuple[int, Group]]:
