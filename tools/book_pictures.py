@@ -13,6 +13,7 @@ from PIL import Image, ImageOps
 from pista.book import Entry, Options, entry
 from pista.book.document import Book
 from pista.book.press import pictures
+from pista.kind import on_paper
 from pista.kinds import kind_named
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
@@ -23,7 +24,9 @@ GAP = 14
 
 def some(kind: str, shape: str, level: str, seeds: Iterable[int]) -> list[Entry]:
     """Puzzles, proved and graded."""
-    return [entry(kind_named(kind).generate(shape, level=level, seed=seed)) for seed in seeds]
+    named = kind_named(kind)
+    make = named.sheet if on_paper(named) else named.generate
+    return [entry(make(shape, level=level, seed=seed)) for seed in seeds]
 
 
 def pages(entries: Sequence[Entry], options: Options, ppi: float) -> list[Image.Image]:
@@ -45,26 +48,29 @@ def write(name: str, shown: Sequence[Image.Image]) -> None:
 
 
 def main() -> int:
+    words = some("wordle", "en 5", "medium", range(1, 5))
     mixed = [
+        *words,
         *some("hidato", "7x7", "easy", range(1, 4)),
         *some("hidato", "hex hexagon:7", "medium", [1]),
         *some("makaro", "7x7", "easy", range(1, 5)),
         *some("suguru", "7x7", "easy", range(1, 5)),
     ]
-    book = Options(title="For a long train ride", subtitle="Twelve puzzles", author="Pista", hints=2)
+    book = Options(title="For a long train ride", subtitle="Sixteen puzzles", author="Pista", hints=2)
     found = pages(mixed, book, 46)
-    write("pages", [found[0], found[1], found[4], found[-1]])
+    write("pages", [found[0], found[2], found[5], found[-1]])
     found = pages(mixed, Options(title="For a long train ride"), 80)
-    write("puzzles", [found[-4]])
+    write("puzzles", [found[4]])
+    write("words", [pages(words, Options(title="Deduction sheets", per_page=6), 80)[0].crop((0, 0, 661, 560))])
     write("solutions", [found[-1]])
     large = some("suguru", "6x6", "easy", [1])
     write(
         "large-print",
         [
             *pages(large, Options(title="Large print", large_print=True, cover=False), 46)[:1],
-            *pages(mixed[4:8], Options(title="With little ink", ink_saving=True, cover=False), 46)[:1],
+            *pages(mixed[8:12], Options(title="With little ink", ink_saving=True, cover=False), 46)[:1],
             *pages(
-                mixed[:6],
+                mixed[4:10],
                 Options(title="Six to a page", per_page=6, cover=False, qr=True, site="https://pista.example"),
                 46,
             )[:1],
