@@ -9,12 +9,6 @@ from pista.book.layout import Layout
 from pista.book.plan import Item, groups
 
 MOST_PICTURES = 4
-MOST_LINES = 10
-"""Of contents, for which pictures leave room."""
-LINE = 7.0
-"""Millimetres that one of them takes."""
-LEAST_PICTURE = 15.0
-"""Millimetres; smaller ones are left out."""
 LARGEST = 14.0
 """Millimetres of a tile."""
 
@@ -26,9 +20,8 @@ def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dic
     shown = _first_of_each_kind(items)
     columns = min(3, len(shown)) if len(shown) != MOST_PICTURES else 2
     rows = -(-len(shown) // columns)
-    free = layout.high * 0.46 - max(0, len(inside) - MOST_LINES) * LINE * layout.scale
     wide = (layout.wide - (columns - 1) * layout.gap) / columns
-    room = free / rows - 6
+    room = layout.high * 0.46 / rows - 6
 
     def unit(item: Item) -> float:
         return min(wide / item.drawn.wide, room / item.drawn.high, LARGEST)
@@ -40,7 +33,7 @@ def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dic
         "subtitle": options.subtitle,
         "columns": columns,
         "gap": layout.gap,
-        "pictures": [board(item, unit(item), options) for item in shown if room > LEAST_PICTURE],
+        "pictures": [board(item, unit(item), options) for item in shown],
         "contents": [
             {
                 "name": group[0].group_name(options.language),
