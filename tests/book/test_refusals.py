@@ -136,6 +136,17 @@ def test_a_book_has_a_limit_which_is_told_before_more_is_proved(entries: Sequenc
     assert taken == MOST_PUZZLES + 1
 
 
+def test_what_is_too_large_is_refused_with_number_and_place_of_what_was_given(tmp_path: Path) -> None:
+    """Numbers of a book that was not made say nothing."""
+    kind = kinds()[1]
+    for name, shape in (("small", "5x5"), ("large", "20x20")):
+        (tmp_path / name).write_text(kind.write(kind.generate(shape, level="easy", seed=1)), encoding="utf-8")
+    places = [str(tmp_path / name) for name in ("small", "large", "small", "small")]
+    done = pista("book", *places, "-o", str(tmp_path / "book.pdf"), "--large-print", check=64)
+    assert done.stderr.startswith(f"pista: {tmp_path / 'large'}:1: Puzzle 2 ")
+    assert not (tmp_path / "book.pdf").exists()
+
+
 @pytest.mark.parametrize("puzzle", ["1 0 3", None, 5, object()])
 def test_what_is_no_puzzle_is_refused(puzzle: object) -> None:
     with pytest.raises(PuzzleError) as refused:

@@ -1,6 +1,6 @@
 """What a book holds: puzzles that were proved to have one solution, each with its solution and grade."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pista.grid.kind import solvable
@@ -18,7 +18,7 @@ class Entry:
     puzzle: Any
     solved: Any
     grade: Grade
-    place: str = ""
+    place: str = field(default="", compare=False)
 
     @property
     def rank(self) -> tuple[int, float]:

@@ -24,9 +24,10 @@ Group = tuple[str, str]
 @dataclass(frozen=True)
 class Item:
     """A puzzle of a book with its `number`: what is printed of it, and of its solution; a `caption` for those who see
-    none, and whether its cells are `squares`."""
+    none, and whether its cells are `squares`. It was `given` as the first, second, …"""
 
     number: int
+    given: int
     entry: Entry
     caption: Message
     squares: bool
@@ -80,15 +81,16 @@ class Sheet(NamedTuple):
 def in_order(entries: Iterable[Entry], *, labels: bool, saving: bool) -> list[Item]:
     """The puzzles as they are numbered: kind by kind, the easiest first."""
     order = {name: at for at, name in enumerate(kind_names())}
-    ranked = sorted(entries, key=lambda each: (order[each.kind.name], each.rank))
-    return [_item(number, each, labels, saving) for number, each in enumerate(ranked, 1)]
+    ranked = sorted(enumerate(entries, 1), key=lambda each: (order[each[1].kind.name], each[1].rank))
+    return [_item(number, *each, labels, saving) for number, each in enumerate(ranked, 1)]
 
 
-def _item(number: int, entry: Entry, labels: bool, saving: bool) -> Item:
+def _item(number: int, given: int, entry: Entry, labels: bool, saving: bool) -> Item:
     picture = entry.kind.paint(entry.puzzle, entry.kind.start(entry.puzzle))
     solved = entry.kind.paint(entry.puzzle, entry.solved)
     return Item(
         number,
+        given,
         entry,
         picture.caption,
         all(len(tile.outline) == 4 for tile in picture.tiles),
@@ -136,7 +138,7 @@ def sheets(items: Sequence[Item], layout: Layout, foot: float) -> list[Sheet]:
 def _require_large(item: Item, layout: Layout, alone: Place) -> None:
     """Large print is large, or none is promised."""
     if layout.options.large_print and layout.points(item.drawn, alone) < layout.least:
-        told = message("book.too_large", number=item.number, points=round(layout.least), paper=layout.options.paper)
+        told = message("book.too_large", number=item.given, points=round(layout.least), paper=layout.options.paper)
         raise PuzzleError(told, source=item.entry.place or None)
 
 

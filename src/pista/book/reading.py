@@ -4,6 +4,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pista.batch.reading import session_or_puzzle
@@ -62,15 +63,20 @@ def _texts(found: Found) -> Iterator[_Text]:
 
 def _read(found: Found, text: _Text, names: tuple[str, ...], number: int) -> Read:
     try:
-        if text.error is not None:
-            raise text.error
-        if text.kind is not None:
-            return Read(_entry(kind_named(text.kind), text.text))
-        if found.text.lstrip().startswith("{"):
-            return Read(entry_of(text.text))
-        return Read(_of_text(text.text, names))
+        place = "" if found.line is None else f"{printable(found.source)}:{found.line}"
+        return Read(replace(_understood(found, text, names), place=place))
     except PuzzleError as error:
         return Read(error=_placed(error, found, number))
+
+
+def _understood(found: Found, text: _Text, names: tuple[str, ...]) -> Entry:
+    if text.error is not None:
+        raise text.error
+    if text.kind is not None:
+        return _entry(kind_named(text.kind), text.text)
+    if found.text.lstrip().startswith("{"):
+        return entry_of(text.text)
+    return _of_text(text.text, names)
 
 
 def _placed(error: PuzzleError, found: Found, number: int) -> PuzzleError:
