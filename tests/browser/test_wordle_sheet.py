@@ -11,7 +11,7 @@ from .conftest import NewPage
 from .test_pages import axe_violations
 from .test_wordle_page import tones
 
-SHEET = wordle.sheet("es 5", level="easy", seed=3)
+SHEET = wordle.read("wordle\nlexicon: es\ntries: 3\nclues: morir:-V-VT legal:--T--\nsecret: vigor\n")
 CODE = packed(wordle.write(SHEET))
 
 

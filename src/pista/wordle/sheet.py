@@ -5,7 +5,8 @@ None of the guesses is superfluous: without it more than one secret fits.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import and_
 
 from pista.chance import Chance
 from pista.checks import checked
@@ -18,7 +19,10 @@ from pista.wordle.puzzle import Position, Puzzle
 from pista.wordle.reply import Reply, reply_codes
 from pista.wordle.weighing import LEVELS, fits, least, level_of, secrets_of, weighed
 
-MOST_GUESSES = 5
+MOST_GUESSES = {"easy": 3, "medium": 4, "hard": 5}
+"""Four take a score of ten, of which the first leaves four words at least."""
+MOST_SCORE = 100
+"""The highest score of a sheet that is made: others are no fun."""
 DRAWN = 64
 """Words among which the guesses for a secret are looked for."""
 ATTEMPTS = 400
@@ -66,7 +70,7 @@ def grade(puzzle: Puzzle, /) -> Grade:
 
     >>> from pista import wordle
     >>> print(wordle.grade(wordle.sheet("en 5", level="hard", seed=2)))
-    Level: hard, score 30 (hardest: weighing words)
+    Level: hard, score 25 (hardest: weighing words)
     """
     if not puzzle.clues:
         raise PuzzleError(message("wordle.no_clues"))
@@ -89,10 +93,15 @@ def _clues(words: Lexicon, secret: str, level: str, chance: Chance) -> Position 
     sets, low = tuple(fits(words, turns)), least(level)
     # A guess that tells much makes every sheet easy.
     order = [at for at, each in enumerate(sets) if each.bit_count() * 3 >= low]
-    for _ in range(ATTEMPTS):
+    # Most sets that do are pairs; of these alone nobody wants a book.
+    wanted = 2 + chance.below(MOST_GUESSES[level] - 1)
+    for attempt in range(ATTEMPTS):
         chance.shuffle(order)
-        chosen = _telling([sets[at] for at in order], secrets_of(words))
-        if not chosen or level_of(weighed([sets[order[at]] for at in chosen])) != level:
+        chosen = _telling([sets[at] for at in order], secrets_of(words), MOST_GUESSES[level])
+        if len(chosen) < (wanted if attempt < ATTEMPTS // 2 else 2):
+            continue
+        score = weighed([sets[order[at]] for at in chosen])
+        if score > MOST_SCORE or level_of(score) != level:
             continue
         clues = tuple(turns[order[at]] for at in chosen)
         if fitting(words, words.words, clues) == (secret,):
@@ -100,7 +109,7 @@ def _clues(words: Lexicon, secret: str, level: str, chance: Chance) -> Position 
     return None
 
 
-def _telling(sets: Sequence[int], secrets: int) -> list[int]:
+def _telling(sets: Sequence[int], secrets: int, most: int) -> list[int]:
     """The places of the first few of these that leave one known word, none of them superfluous; none where all fail."""
     chosen: list[int] = []
     left = -1
@@ -110,18 +119,15 @@ def _telling(sets: Sequence[int], secrets: int) -> list[int]:
         chosen.append(at)
         left &= each
         if left.bit_count() == 1:
-            return chosen if len(chosen) > 1 else []
-        if len(chosen) == MOST_GUESSES:
+            return chosen
+        if len(chosen) == most:
             break
     return []
 
 
 def _needed(sets: Sequence[int], secrets: int) -> bool:
     """Whether without any of these sets more than one secret would be left."""
-    for gone in range(len(sets)):
-        left = secrets
-        for at, each in enumerate(sets):
-            left &= each if at != gone else secrets
-        if left.bit_count() < 2:
-            return False
-    return True
+    return all(
+        reduce(and_, (each for at, each in enumerate(sets) if at != gone), secrets).bit_count() > 1
+        for gone in range(len(sets))
+    )

@@ -116,13 +116,14 @@ def test_what_is_wrong_is_told_in_a_sentence(asked: tuple[str, ...], why: str) -
 
 def test_a_sheet_is_played_in_the_terminal_and_counted_apart(tmp_path: Path) -> None:
     file, data = tmp_path / "sheet.txt", str(tmp_path / "data")
-    sheet = wordle.sheet("en 5", level="easy", seed=3)
+    sheet = wordle.read("wordle\ntries: 3\nclues: place:-T-V- bland:-T--T\nsecret: cloud\n")
     file.write_text(wordle.write(sheet), encoding="utf-8")
     address = f"https://example.org/en/wordle#p={packed(wordle.write(sheet))}"
     saved = tmp_path / "saved.json"
     saved.write_text(json.dumps(Session(wordle, sheet).to_json()), encoding="utf-8")
     line = tmp_path / "line.jsonl"
-    line.write_text(pista("wordle", "generate", "--level", "easy", "--seed", "3", "--json").stdout, encoding="utf-8")
+    made = {"version": 1, "kind": "wordle", "puzzle": {"version": 1, "kind": "wordle", "text": wordle.write(sheet)}}
+    line.write_text(f"{json.dumps(made)}\n", encoding="utf-8")
     for source in (str(file), address, str(saved), str(line)):
         told = pista("wordle", "play", source, stdin="cloud\n", PISTA_DATA=data).stdout
         assert "Find the 5-letter word (en) in 1 try.\n2 guesses are already made." in told
