@@ -77,6 +77,20 @@ def test_sheets_go_through_a_pipe_into_a_book(tmp_path: Path) -> None:
     assert make(puzzles, language="es") == make(puzzles, language="es")
 
 
+def test_a_book_takes_sheets_as_text_and_links_and_refuses_others(tmp_path: Path) -> None:
+    text = pista("wordle", "generate", "--seed", "4").stdout
+    sheet, link, game = tmp_path / "sheet.txt", f"https://example.org/en/wordle#p={packed(text)}", tmp_path / "game.txt"
+    sheet.write_text(text, encoding="utf-8")
+    game.write_text("wordle\nsecret: cloud\n", encoding="utf-8")
+    one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
+    pista("book", str(sheet), "-o", str(one))
+    pista("book", link, "-o", str(two))
+    assert one.read_bytes() == two.read_bytes()
+    refused = pista("book", str(sheet), str(game), "-o", str(one), check=64).stderr
+    assert f"{game}" in refused
+    assert "more than one solution" in refused
+
+
 @pytest.mark.parametrize("more", [(), ("--count", "5")])
 def test_a_book_is_made_in_one_step(tmp_path: Path, more: tuple[str, ...]) -> None:
     wanted = ("wordle", "generate", "--lang", "it", "--seed", "2", *more)
