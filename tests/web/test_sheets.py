@@ -1,5 +1,7 @@
 """Deduction sheets begin as games from their text or code, tell nothing of the word, and are counted apart."""
 
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -60,6 +62,20 @@ def test_a_sheet_is_passed_on(client: TestClient) -> None:
     assert answer.status_code == 201
     assert WORD not in answer.text.lower()
     assert answer.json()["picture"] == game["picture"]
+
+
+def test_the_page_to_print_of_a_game_does_not_tell_the_word(client: TestClient, tmp_path: Path) -> None:
+    answer = client.get(f"/api/games/{begun(client, text=TEXT)['id']}/sheet")
+    assert answer.status_code == 200, answer.text
+    (tmp_path / "sheet.pdf").write_bytes(answer.content)
+    told = subprocess.run(
+        ["pdftotext", str(tmp_path / "sheet.pdf"), "-"], capture_output=True, text=True, check=True, timeout=60
+    )
+    letters = "".join(told.stdout.split())
+    assert "PLACE" in letters
+    assert WORD.upper() not in letters
+    ordinary = client.post("/api/games", json={"kind": "wordle"}).json()
+    assert client.get(f"/api/games/{ordinary['id']}/sheet").status_code == 422
 
 
 @pytest.mark.parametrize(
