@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from pista.book.layout import Layout, Place
+from pista.book.layout import POINT, Layout, Place
 from pista.book.options import Options
 from pista.book.plan import Group, Item, Row, Sheet, groups
 from pista.book.plates import SMALL_LINES
 from pista.message import message
 
 Json = dict[str, Any]
+HEADING, ASIDE = 1.4 * 0.7, 0.85 * 0.7
+"""How wide letters are at most, on average, in sizes of the type of the book."""
 
 
 def page(sheet: Sheet, layout: Layout, *, opened: set[Group], titled: bool, foot: Json | None) -> Json:
@@ -67,7 +69,15 @@ def label(item: Item) -> str:
 def _page(heading: str, layout: Layout, cells: list[Json], *, labels: list[str], foot: Json | None = None) -> Json:
     options = layout.options
     aside = "" if heading == options.title else options.title
-    return {"as": "boards", "heading": heading, "aside": aside, "labels": labels, "cells": cells, "foot": foot}
+    return {
+        "as": "boards",
+        "heading": heading,
+        "aside": aside,
+        "crowded": (len(heading) * HEADING + len(aside) * ASIDE) * layout.base * POINT > layout.wide - layout.gap,
+        "labels": labels,
+        "cells": cells,
+        "foot": foot,
+    }
 
 
 def _cell(item: Item, place: Place, layout: Layout) -> Json:
