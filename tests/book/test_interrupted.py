@@ -63,7 +63,8 @@ def test_while_puzzles_are_proved(
 ) -> None:
     """The pipe has more to come: there is no end to it."""
     child = terminal("book", str(pipe), "-o", str(folder / "book.pdf"), *flags)
-    given.append(pipe.open("w", encoding="utf-8"))
+    # Open for both, which waits for nobody.
+    given.append(os.fdopen(os.open(pipe, os.O_RDWR), "w", encoding="utf-8"))
     given[0].write(line(entries) * 3)
     given[0].flush()
     child.expect(message("book.proving").say("en"))
