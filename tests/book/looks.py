@@ -11,7 +11,7 @@ from pista.book import Entry, Options
 from pista.book.making import printed
 
 KEPT = Path(__file__).with_name("pictures")
-RENEW = "python tools/book_looks.py"
+RENEW = ".venv/bin/python tools/book_looks.py"
 PPI = 40
 BLOCK = 5
 """Pixels on a side of what is compared: in it letters are grey, however their edges were smoothed."""
