@@ -1,6 +1,8 @@
 """Puzzles to print from the server: booklets as jobs with files, their first page as a picture, single sheets."""
 
 import asyncio
+import html
+import sys
 import threading
 from base64 import b64decode
 from typing import Any
@@ -13,9 +15,10 @@ from starlette.testclient import TestClient
 
 from pista.book import press
 from pista.book.entries import is_printable, levels_of
+from pista.book.options import PAPERS, PER_PAGE, Options
 from pista.book.press import page_count
 from pista.grid.kind import solvable
-from pista.kind import hides, on_paper
+from pista.kind import PuzzleError, hides, on_paper
 from pista.kinds import kind_named, kind_names, kinds
 from pista.links import packed
 from pista.message import LANGUAGES, message
@@ -293,7 +296,7 @@ def test_a_server_without_a_press_says_so(client: TestClient, monkeypatch: pytes
 
 def test_there_is_a_press_where_its_libraries_are(monkeypatch: pytest.MonkeyPatch) -> None:
     assert press.has_press()
-    monkeypatch.setitem(__import__("sys").modules, "typst", None)
+    monkeypatch.setitem(sys.modules, "typst", None)
     assert not press.has_press()
 
 
@@ -301,3 +304,60 @@ def test_kinds_of_both_sorts_are_tried() -> None:
     assert GRIDS
     assert all(hides(kind) and not on_paper(kind) for kind in SECRETIVE)
     assert all(kind_named(kind.name) is kind for kind in GRIDS)
+
+
+@pytest.mark.parametrize("kind", [*GRIDS, *filter(on_paper, kinds())], ids=lambda kind: str(kind.name))
+def test_what_a_printed_code_carries_can_be_played(client: TestClient, kind: Any) -> None:
+    text = kind.write(kind.sheet(seed=1) if on_paper(kind) else kind.generate("5x5", level="easy", seed=1))
+    for wish in ({"code": packed(text)}, {"text": text}):
+        begun = client.post("/api/games", json={"kind": kind.name, **wish})
+        assert begun.status_code == 201
+        game = begun.json()
+        assert (game["status"], game["moves"], game["level"], game["answer"]) == ("open", [], "own", None)
+        assert game["puzzle"] == (None if hides(kind) else text)
+    for wish in ({"code": "x"}, {"code": packed(text), "text": text}, {"code": packed(text), "level": "easy"}):
+        assert client.post("/api/games", json={"kind": kind.name, **wish}).status_code == 422
+
+
+@pytest.mark.parametrize("kind", HIDING, ids=lambda kind: str(kind.name))
+def test_a_secret_is_no_game_that_somebody_brings(client: TestClient, kind: Any) -> None:
+    """Without what is told from the start a text is nothing but its answer."""
+    code = "web.not_a_sheet" if on_paper(kind) else "web.not_solvable"
+    text = kind.write(kind.generate(seed=1))
+    for name, brought in (("text", text), ("code", packed(text))):
+        refused = client.post("/api/games", json={"kind": kind.name, name: brought})
+        assert (refused.status_code, refused.json()["code"]) == (422, code)
+
+
+@pytest.mark.minute
+@settings(max_examples=150, suppress_health_check=list(HealthCheck), deadline=None)
+@given(
+    title=st.text(max_size=30),
+    author=st.text(max_size=10),
+    paper=st.sampled_from(sorted(PAPERS)),
+    per_page=st.sampled_from([None, *PER_PAGE]),
+    flags=st.fixed_dictionaries(dict.fromkeys(("large_print", "booklet", "page_numbers", "ink_saving"), st.booleans())),
+    cover=st.none() | st.booleans(),
+    hints=st.integers(0, 3),
+)
+def test_any_wish_is_a_page_or_a_sentence(flags: dict[str, Any], **wishes: Any) -> None:
+    try:
+        assert books.first([books.Group(GRID.name, "5x5", "easy", 2)], Options(**wishes, **flags), 900)
+    except PuzzleError as error:
+        assert all(error.say(language) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_is_printed_nothing_is_offered(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    assert "data-prints" in client.get(f"/{language}/").text
+    assert f"/{language}/booklet" in client.get(f"/{language}/results").text
+    monkeypatch.setitem(sys.modules, "typst", None)
+    for path in ("", "results", GRID.name):
+        text = client.get(f"/{language}/{path}").text
+        assert "data-prints" not in text
+        assert f'href="/{language}/booklet"' not in text
+    page = client.get(f"/{language}/booklet").text
+    assert html.escape(message("web.no_print").say(language), quote=False) in page
+    assert "<form" not in page
