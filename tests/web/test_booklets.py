@@ -1,4 +1,4 @@
-"""Puzzles to print from the server: booklets as jobs with files, their first page as a picture, single sheets."""
+"""Puzzles to print from the server: booklets as jobs with files, and their first page as a picture."""
 
 import asyncio
 import html
@@ -7,8 +7,11 @@ import threading
 from base64 import b64decode
 from typing import Any
 
+import null_kind
 import pytest
-from any_board import with_several_solutions
+import zxingcpp
+from book import printed
+from book.printed import flowing, pictures
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
@@ -18,10 +21,11 @@ from pista.book.entries import is_printable, levels_of
 from pista.book.options import PAPERS, PER_PAGE, Options
 from pista.book.press import page_count
 from pista.grid.kind import solvable
-from pista.kind import PuzzleError, hides, on_paper
-from pista.kinds import kind_named, kind_names, kinds
-from pista.links import packed
+from pista.kind import PuzzleError, hides
+from pista.kinds import kind_named, kinds
+from pista.links import linked, unpacked
 from pista.message import LANGUAGES, message
+from pista.web.failures import FieldError
 from pista.web.work import books
 from pista.web.work.workers import Lane, Workers
 from web.conftest import Serve
@@ -30,12 +34,9 @@ from web.slow_work import endless
 from web.test_jobs import finished
 
 GRIDS = [kind for kind in kinds() if solvable(kind)]
-HIDING = [kind for kind in kinds() if hides(kind)]
-SECRETIVE = [kind for kind in kinds() if not is_printable(kind)]
 GRID = GRIDS[0]
 SMALL = {"shape": "5x5", "level": "easy"}
 ONE = {"groups": [{"kind": GRID.name, **SMALL, "count": 1}]}
-SEVERAL = with_several_solutions(GRID)
 
 
 @pytest.fixture
@@ -72,7 +73,32 @@ def test_every_kind_that_can_be_printed_is(client: TestClient) -> None:
     told = {"name": books.BOOK, "pages": page_count(pdf), "bytes": len(pdf)}
     assert job["result"] == {"puzzles": len(groups), "files": [told], "without_code": 0}
     assert job["progress"] == {"done": len(groups) + 1, "total": len(groups) + 1}
-    assert pdf.startswith(b"%PDF-")
+    said = flowing(pdf)
+    assert "On the train" in said
+    for kind in {group["kind"] for group in groups}:
+        assert message(f"{kind}.name").say() in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_booklet_speaks_the_readers_language_or_the_one_that_was_chosen(client: TestClient, language: str) -> None:
+    other = next(each for each in LANGUAGES if each != language)
+    for wish, spoken in (({}, language), ({"language": other}, other)):
+        pdf = file_of(client, made(client, {**ONE, **wish}, **{"Accept-Language": language}))
+        assert printed.language(pdf).startswith(spoken)
+        assert message("book.solutions").say(spoken) in flowing(pdf)
+
+
+@pytest.mark.minute
+def test_codes_lead_to_this_server_and_carry_the_puzzles(client: TestClient) -> None:
+    groups = [{"kind": kind.name, "shape": "5x5", "level": "easy", "count": 1} for kind in GRIDS]
+    pdf = file_of(client, made(client, {"groups": groups, "qr": True, "language": "it", "cover": False}))
+    found = [each.text for page in pictures(pdf, 150) for each in zxingcpp.read_barcodes(page)]
+    assert found and all(address.startswith("http://testserver/it/") for address in found)
+    carried = [each for address in found for each in linked(address)]
+    assert sorted(each.kind for each in carried) == sorted(kind.name for kind in GRIDS)
+    for each in carried:
+        told = client.post("/api/games", json={"kind": each.kind, "code": each.code}).json()
+        assert told["puzzle"] == unpacked(each.code, 10_000)
 
 
 @pytest.mark.minute
@@ -181,24 +207,14 @@ def test_what_is_wrong_with_a_wish_is_named(client: TestClient, wish: dict[str, 
     assert pointer in (problem.get("pointer"), *(each["pointer"] for each in problem.get("errors", ())))
 
 
-@pytest.mark.parametrize("kind", SECRETIVE, ids=lambda kind: str(kind.name))
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_secrets_are_not_printed(client: TestClient, kind: Any, language: str) -> None:
-    headers = {"Accept-Language": language}
-    job = made(client, {"groups": [{"kind": kind.name}]}, **headers)
-    sentence = message("book.not_for_paper").say(language)
-    assert (job["state"], job["problem"]["detail"]) == ("failed", sentence)
-    assert job["problem"]["pointer"] == "#/groups/0/kind"
-
-
-@pytest.mark.parametrize("kind", HIDING, ids=lambda kind: str(kind.name))
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_that_hides_something_is_not_printed(client: TestClient, kind: Any, language: str) -> None:
-    for wish in ({}, {"day": client.get("/api/days/today").json()["date"]}):
-        game = client.post("/api/games", json={"kind": kind.name, **wish}).json()
-        refused = client.get(f"/api/games/{game['id']}/sheet?language={language}")
-        assert refused.status_code == 422
-        assert refused.headers["content-type"] == "application/problem+json"
+def test_a_kind_without_puzzles_for_paper_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(books, "kind_named", lambda _: null_kind)
+    with pytest.raises(FieldError) as found:
+        books.new(books.Group("null", None, None, 1), 3, 1, 900)
+    assert (found.value.pointer, found.value.error.message.key) == ("#/groups/3/kind", "book.not_for_paper")
+    with pytest.raises(PuzzleError) as refused:
+        books.sheet(books.Text("null", "5"), Options(), 900)
+    assert refused.value.message.key == "book.not_for_paper"
 
 
 @pytest.mark.minute
@@ -219,70 +235,6 @@ def test_the_first_page_is_a_picture(client: TestClient) -> None:
     assert b64decode(data).startswith(b"\x89PNG")
 
 
-def test_a_sheet_is_the_puzzle_of_a_game_and_of_an_address(client: TestClient) -> None:
-    for kind in GRIDS:
-        game = client.post("/api/games", json={"kind": kind.name, **SMALL}).json()
-        answer = client.get(f"/api/games/{game['id']}/sheet?language=es")
-        assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
-        assert answer.headers["content-disposition"] == f'inline; filename="{kind.name}.pdf"'
-        assert page_count(answer.content) == 1
-        assert b"(es)" in answer.content or b"/Lang" in answer.content
-        asked = {"kind": kind.name, "code": packed(game["puzzle"]), "language": "es"}
-        assert client.get("/api/puzzles/sheet", params=asked).content == answer.content
-        # Nothing of what was played is on it.
-        hint = client.post(f"/api/games/{game['id']}/hint", json={}).json()["hint"]["conclusion"][0]
-        client.post(f"/api/games/{game['id']}/moves", json={"turn": 0, "move": hint})
-        assert client.get(f"/api/games/{game['id']}/sheet?language=es").content == answer.content
-    client.cookies.clear()
-    assert client.get(f"/api/games/{game['id']}/sheet").status_code == 404
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_has_several_solutions_is_no_sheet(client: TestClient, language: str) -> None:
-    asked = {"kind": GRID.name, "code": packed(SEVERAL), "language": language}
-    answer = client.get("/api/puzzles/sheet", params=asked, headers={"Accept-Language": language})
-    assert answer.status_code == 422
-    assert message("book.refused_several").say(language) in answer.json()["detail"]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_browser_that_would_have_shown_a_sheet_shows_why_there_is_none(client: TestClient, language: str) -> None:
-    headers = {"Accept": "text/html,*/*", "Accept-Language": "it"}
-    asked = {"kind": GRID.name, "code": packed(SEVERAL), "language": language}
-    answer = client.get("/api/puzzles/sheet", params=asked, headers=headers)
-    assert (answer.status_code, answer.headers["content-type"]) == (422, "text/html; charset=utf-8")
-    assert answer.headers["cache-control"] == "no-store"
-    assert message("book.refused_several").say(language) in answer.text
-    client.post("/api/games", json={"kind": GRID.name, **SMALL})
-    gone = client.get("/api/games/none/sheet", params={"language": language}, headers=headers)
-    assert gone.status_code == 404
-    assert message("web.not_found").say(language) in gone.text
-    # Whoever asks for no page gets none.
-    assert client.get("/api/games/none/sheet").headers["content-type"] == "application/problem+json"
-    assert client.get("/api/games/none", headers=headers).headers["content-type"] == "application/problem+json"
-
-
-@pytest.mark.parametrize(
-    ("asked", "status"),
-    [
-        ({}, 422),
-        ({"kind": "no-such", "code": "x"}, 422),
-        ({"kind": GRID.name, "code": "x"}, 422),
-        ({"kind": GRID.name, "code": packed("a" * 300_000)}, 413),
-        ({"kind": GRID.name, "code": packed(SEVERAL), "paper": "a3"}, 422),
-        ({"kind": GRID.name, "code": packed(SEVERAL), "language": "xx"}, 422),
-    ],
-)
-def test_a_wrong_address_of_a_sheet_is_refused(client: TestClient, asked: dict[str, str], status: int) -> None:
-    assert client.get("/api/puzzles/sheet", params=asked).status_code == status
-
-
-@settings(max_examples=40, suppress_health_check=list(HealthCheck), deadline=None)
-@given(code=st.one_of(st.text(max_size=60), st.text(max_size=60).map(packed)), name=st.sampled_from(kind_names()))
-def test_any_code_is_a_sheet_or_refused(client: TestClient, code: str, name: str) -> None:
-    assert client.get("/api/puzzles/sheet", params={"kind": name, "code": code}).status_code in (200, 422)
-
-
 def test_a_server_without_a_press_says_so(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pista.web.api.booklets.has_press", lambda: False)
     game = client.post("/api/games", json={"kind": GRID.name, **SMALL}).json()
@@ -298,35 +250,6 @@ def test_there_is_a_press_where_its_libraries_are(monkeypatch: pytest.MonkeyPatc
     assert press.has_press()
     monkeypatch.setitem(sys.modules, "typst", None)
     assert not press.has_press()
-
-
-def test_kinds_of_both_sorts_are_tried() -> None:
-    assert GRIDS
-    assert all(hides(kind) and not on_paper(kind) for kind in SECRETIVE)
-    assert all(kind_named(kind.name) is kind for kind in GRIDS)
-
-
-@pytest.mark.parametrize("kind", [*GRIDS, *filter(on_paper, kinds())], ids=lambda kind: str(kind.name))
-def test_what_a_printed_code_carries_can_be_played(client: TestClient, kind: Any) -> None:
-    text = kind.write(kind.sheet(seed=1) if on_paper(kind) else kind.generate("5x5", level="easy", seed=1))
-    for wish in ({"code": packed(text)}, {"text": text}):
-        begun = client.post("/api/games", json={"kind": kind.name, **wish})
-        assert begun.status_code == 201
-        game = begun.json()
-        assert (game["status"], game["moves"], game["level"], game["answer"]) == ("open", [], "own", None)
-        assert game["puzzle"] == (None if hides(kind) else text)
-    for wish in ({"code": "x"}, {"code": packed(text), "text": text}, {"code": packed(text), "level": "easy"}):
-        assert client.post("/api/games", json={"kind": kind.name, **wish}).status_code == 422
-
-
-@pytest.mark.parametrize("kind", HIDING, ids=lambda kind: str(kind.name))
-def test_a_secret_is_no_game_that_somebody_brings(client: TestClient, kind: Any) -> None:
-    """Without what is told from the start a text is nothing but its answer."""
-    code = "web.not_a_sheet" if on_paper(kind) else "web.not_solvable"
-    text = kind.write(kind.generate(seed=1))
-    for name, brought in (("text", text), ("code", packed(text))):
-        refused = client.post("/api/games", json={"kind": kind.name, name: brought})
-        assert (refused.status_code, refused.json()["code"]) == (422, code)
 
 
 @pytest.mark.minute
