@@ -16,6 +16,7 @@ from pista.kind import hides, on_paper
 from pista.kinds import kind_names, kinds
 from pista.links import packed
 from pista.message import LANGUAGES, message
+from pista.web.middleware.security import HEADERS
 from web.conftest import Serve
 
 GRIDS = [kind for kind in kinds() if solvable(kind)]
@@ -46,6 +47,7 @@ def test_a_sheet_is_the_puzzle_of_a_game_and_of_an_address(client: TestClient) -
         answer = client.get(f"/api/games/{game['id']}/sheet?language=es")
         assert (answer.status_code, answer.headers["content-type"]) == (200, "application/pdf")
         assert answer.headers["content-disposition"] == f'inline; filename="{kind.name}.pdf"'
+        assert answer.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
         assert page_count(answer.content) == 1
         assert printed.language(answer.content) == "es"
         assert message("book.solutions").say("es") not in flowing(answer.content)
