@@ -54,6 +54,15 @@ def test_the_first_page_is_shown_and_follows_what_is_chosen(new_page: NewPage) -
     before = picture.get_attribute("src")
     page.get_by_label("Large print").check()
     expect(picture).not_to_have_attribute("src", str(before))
+    # Behind a cover the puzzles are seen as well.
+    puzzles = page.get_by_role("img", name="The first page with puzzles")
+    expect(puzzles).to_have_count(0)
+    chosen(page, 20)
+    page.get_by_role("button", name="Preview").click()
+    expect(puzzles).to_be_visible()
+    large = puzzles.get_attribute("src")
+    page.get_by_label("Large print").uncheck()
+    expect(puzzles).not_to_have_attribute("src", str(large))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

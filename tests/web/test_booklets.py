@@ -5,6 +5,7 @@ import html
 import sys
 import threading
 from base64 import b64decode
+from io import BytesIO
 from typing import Any
 
 import null_kind
@@ -14,6 +15,7 @@ from book import printed
 from book.printed import flowing, pictures
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PIL import Image
 from starlette.testclient import TestClient
 
 from pista.book import press
@@ -225,14 +227,21 @@ def test_there_are_no_more_puzzles_than_there_are(client: TestClient) -> None:
     assert job["problem"]["pointer"] in ("#/groups/0/count", "#/groups/0/shape", "#/groups/0/level")
 
 
-def test_the_first_page_is_a_picture(client: TestClient) -> None:
-    groups = [{"kind": kind.name, **SMALL, "count": 30} for kind in GRIDS]
+@pytest.mark.parametrize(("count", "pages"), [(1, ["picture"]), (30, ["picture", "puzzles"])])
+def test_the_first_pages_are_pictures(client: TestClient, count: int, pages: list[str]) -> None:
+    """A booklet of a page has no other."""
+    groups = [{"kind": GRID.name, **SMALL, "count": count}]
     told = client.post("/api/booklets/preview", json={"groups": groups, "title": "On the train"})
     job = told.json()
     found = job if told.status_code == 200 else finished(client, job["id"])["result"]
-    head, _, data = found["picture"].partition(",")
-    assert head == "data:image/png;base64"
-    assert b64decode(data).startswith(b"\x89PNG")
+    shown = [name for name, address in found.items() if address is not None]
+    assert shown == pages
+    assert len({found[name] for name in shown}) == len(shown)
+    for name in shown:
+        head, _, data = found[name].partition(",")
+        assert head == "data:image/png;base64"
+        with Image.open(BytesIO(b64decode(data))) as picture:
+            assert picture.height == pytest.approx(picture.width * 297 / 210, abs=2)
 
 
 def test_a_server_without_a_press_says_so(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -168,9 +168,11 @@ class BookletForm(TypedDict):
 
 
 class FirstPageForm(TypedDict):
-    """The first page of a booklet; `picture` is the address of a PNG that carries all of it."""
+    """The first page of a booklet, and the first one with `puzzles` where that is another: addresses of PNGs that carry
+    all of these."""
 
     picture: str
+    puzzles: str | None
 
 
 class ProgressForm(TypedDict):

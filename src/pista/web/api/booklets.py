@@ -38,16 +38,21 @@ async def make(
 async def preview(
     body: Booklet, client: AnyClient, here: Here, language: Language, site: Site, response: Response
 ) -> Response:
-    """What the first page would look like; its puzzles stand for those that are made later."""
+    """What the first page would look like, and the first one with puzzles; others are made for the booklet."""
     require_print()
     groups, options = [each.group for each in body.groups], body.options(language, site)
     here.booklets.require_few(groups)
 
     async def work(_: Report) -> FirstPageForm:
-        picture = await here.booklets.first_page(groups, options)
-        return {"picture": f"data:image/png;base64,{b64encode(picture).decode()}"}
+        first, *further = map(_address, await here.booklets.first_pages(groups, options))
+        return {"picture": first, "puzzles": further[0] if further else None}
 
     return json_or_job(await here.jobs.run(client, language, "preview", work), response)
+
+
+def _address(picture: bytes) -> str:
+    """One that carries the picture itself: the pages' policy allows it, and nothing has to be kept."""
+    return f"data:image/png;base64,{b64encode(picture).decode()}"
 
 
 def require_print() -> None:

@@ -63,8 +63,8 @@ class Booklets:
             "without_code": made.without_code,
         }
 
-    async def first_page(self, groups: Sequence[Group], options: Options) -> bytes:
-        """The first page as PNG."""
+    async def first_pages(self, groups: Sequence[Group], options: Options) -> list[bytes]:
+        """The first page as PNG and, where that has none, the first of its puzzles."""
         work = (groups, options, self.settings.max_cells)
         return await self.workers.call(Lane.LONG, self.settings.job_seconds, books.first, *work)
 

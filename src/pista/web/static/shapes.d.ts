@@ -265,6 +265,7 @@ export interface Booklet {
 }
 export interface FirstPage {
   picture: string;
+  puzzles: string | null;
 }
 export interface Progress {
   done: number;

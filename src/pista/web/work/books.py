@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pista.book.document import Book
 from pista.book.entries import Entry, entry, is_printable
 from pista.book.making import make, printed
-from pista.book.options import Options
+from pista.book.options import PER_PAGE, Options
 from pista.book.press import first_page, page_count
 from pista.kind import AnyKind, PuzzleError, on_paper
 from pista.kinds import kind_named
@@ -20,8 +20,10 @@ from pista.web.failures import FieldError, TooLargeError, field
 from pista.web.work import tasks
 
 BOOK, SOLUTIONS = "booklet.pdf", "solutions.pdf"
-SAMPLES = 64
+SAMPLES = 256
 """Puzzles that are remembered to show how a page would look."""
+DIFFERENT = max(PER_PAGE)
+"""Of a group, so many are made for that."""
 
 
 class Text(NamedTuple):
@@ -85,14 +87,19 @@ def bound(puzzles: Sequence[Text], options: Options, most_pages: int, most_bytes
     return Made(files, pages, made.without_code)
 
 
-def first(groups: Sequence[Group], options: Options, most_cells: int) -> bytes:
-    """The first page of such a book as PNG. One puzzle of each group stands for all of it."""
+def first(groups: Sequence[Group], options: Options, most_cells: int) -> list[bytes]:
+    """The first page of such a book as PNG and, where that has none, the first of its puzzles. A few puzzles of each
+    group stand for all of it."""
     entries = [
-        each
+        _sample(replace(group, count=1), number, at % DIFFERENT, most_cells)
         for number, group in enumerate(groups)
-        for each in [_sample(replace(group, count=1), number, most_cells)] * group.count
+        for at in range(group.count)
     ]
-    return first_page(Book(entries, options).puzzles())
+    whole = Book(entries, options)
+    books = [whole]
+    if whole.has_cover or whole.has_rules:
+        books.append(Book(entries, replace(options, cover=False, rules=False)))
+    return [first_page(book.puzzles()) for book in books]
 
 
 def sheet(puzzle: Text, options: Options, most_cells: int) -> bytes:
@@ -104,8 +111,8 @@ def sheet(puzzle: Text, options: Options, most_cells: int) -> bytes:
 
 
 @lru_cache(maxsize=SAMPLES)
-def _sample(group: Group, number: int, most_cells: int) -> Entry:
-    return _entry(new(group, number, 1, most_cells))
+def _sample(group: Group, number: int, seed: int, most_cells: int) -> Entry:
+    return _entry(new(group, number, seed, most_cells))
 
 
 def _entry(puzzle: Text) -> Entry:

@@ -108,7 +108,10 @@ class BookletPage extends HTMLElement {
       const found = await work("booklets/preview", this.#wish(groups), this.#place, { signal });
       if (!found || signal.aborted) return;
       const alt = say("booklet.picture");
-      this.#page.replaceChildren(h("img", { src: found.picture, alt }));
+      this.#page.replaceChildren(
+        h("img", { src: found.picture, alt }),
+        found.puzzles ? h("img", { src: found.puzzles, alt: say("booklet.picture_puzzles") }) : "",
+      );
       if (!this.#isShown) announce(alt);
       this.#isShown = true;
       if (this.#line.classList.contains("wrong")) write(this.#line, "");
