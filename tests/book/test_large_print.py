@@ -10,9 +10,11 @@ from book.printed import Word, words
 from book.test_numbers import given, items_of, numbers
 from pista.book import Entry, Options, entry
 from pista.book.making import printed
+from pista.grid.kind import AnyGridKind, solvable
 from pista.kind import PuzzleError
-from pista.kinds import kind_named
+from pista.kinds import kind_named, kinds
 from pista.message import LANGUAGES
+from pista.options import default_shape
 
 LARGE = 24.0
 PLAIN = {"cover": False, "rules": False, "solutions": "none", "page_numbers": False}
@@ -31,6 +33,13 @@ def test_all_numbers_of_boards_have_24_points(
     pages = words(book(**PLAIN, large_print=True, paper=paper, per_page=per_page))
     large = Counter(word.text for page in pages for word in page if points(word) >= LARGE and word.text.isdecimal())
     assert large >= sum((numbers(given(item)) for item in items_of(entries)), Counter())
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds() if solvable(kind)], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("hints", [0, 1])
+def test_boards_of_the_usual_size_can_be_large(kind: AnyGridKind, hints: int) -> None:
+    board = entry(kind.generate(default_shape(kind.generate), level="easy", seed=1))
+    assert printed([board], Options(**PLAIN, large_print=True, hints=hints)).book  # type: ignore[arg-type]
 
 
 def test_without_it_more_go_on_a_page(book: Printing) -> None:

@@ -1,6 +1,9 @@
 """The letters of a book: those of one font, from files that are the same everywhere, and no others."""
 
+from pathlib import Path
+
 import pytest
+from cli.program import pista
 
 from pista import suguru
 from pista.book import make
@@ -30,6 +33,11 @@ def test_letters_of_every_language_are_there(language: str) -> None:
 def test_letters_that_the_font_does_not_have_are_refused(title: str) -> None:
     with pytest.raises(PuzzleError, match="lacks a sign"):
         make([PUZZLE], title=title)
+
+
+def test_they_are_refused_before_any_puzzle_is_read(tmp_path: Path) -> None:
+    told = pista("book", str(tmp_path / "none.txt"), "-o", str(tmp_path / "a.pdf"), "--title", "日本", check=64)
+    assert (told.stderr.count("\n"), "lacks a sign of “日”" in told.stderr) == (1, True)
 
 
 def _fonts(book: bytes) -> set[bytes]:

@@ -23,7 +23,9 @@ MARGIN = 10.0
 """Points that no printer reaches."""
 SHORT = "Forty mornings"
 LONG = "Las mañanas de otoño en la residencia de la Señora Gutiérrez y de todas sus amigas"
-TITLES = st.sampled_from(["", SHORT, LONG, f"{LONG} {LONG}"])
+WIDE = "W" * 60
+"""A word that is wider than any page."""
+TITLES = st.sampled_from(["", SHORT, LONG, WIDE, f"{LONG} {LONG}"])
 WISHES = st.fixed_dictionaries(
     {
         "title": TITLES,

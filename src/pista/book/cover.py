@@ -11,6 +11,10 @@ from pista.book.plan import Item, groups
 MOST_PICTURES = 4
 LARGEST = 14.0
 """Millimetres of a tile."""
+TITLES = ((40, 48.0), (80, 36.0))
+"""Points of titles with so many signs at most."""
+LEAST_TITLE = 27.0
+"""Points of all others."""
 
 
 def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dict[str, Any]:
@@ -29,7 +33,7 @@ def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dic
     return {
         "as": "cover",
         "above": round(layout.high * 0.06, 2),
-        "size": round(min(max(34 * layout.scale, 20), 900 * layout.scale / max(len(options.heading), 12)), 2),
+        "size": _title_size(options.heading, layout),
         "subtitle": options.subtitle,
         "columns": columns,
         "gap": layout.gap,
@@ -45,6 +49,12 @@ def part(items: Sequence[Item], layout: Layout, pages: Mapping[str, int]) -> dic
         ],
         "promise": options.say("book.promise"),
     }
+
+
+def _title_size(title: str, layout: Layout) -> float:
+    """Points: smaller for a long title."""
+    size = next((size for most, size in TITLES if len(title) <= most), LEAST_TITLE)
+    return round(size * layout.scale, 2)
 
 
 def _first_of_each_kind(items: Sequence[Item]) -> list[Item]:

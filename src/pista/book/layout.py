@@ -58,7 +58,7 @@ class Layout:
     @property
     def side(self) -> float:
         """Margin left and right."""
-        return round(17 * self.scale, 2)
+        return round((12 if self.options.large_print else 17) * self.scale, 2)
 
     @property
     def top(self) -> float:

@@ -21,6 +21,7 @@ from pista.reading import printable
 PRESS = "typst"
 FONT = "font_source_sans_pro"
 """The package that brings Source Sans Pro."""
+LETTERS = b'#set document(title: "-")\n#set text(font: "Source Sans Pro")\n#json(bytes(sys.inputs.letters))'
 WEIGHTS = ("Regular", "Semibold", "Bold")
 """What is used of it, and read: which of two files for one weight came first would depend on the disk."""
 STANDARD = "ua-1"
@@ -49,6 +50,11 @@ def require_press() -> None:
 def has_press() -> bool:
     """Whether what sets pages is installed; nothing of it is loaded for that."""
     return all(find_spec(name) is not None for name in (PRESS, FONT))
+
+
+def require_letters(text: str) -> None:
+    """PuzzleError where the font has no sign for a letter of a text: before there are pages to set."""
+    _set(LETTERS, {"letters": text}, format="pdf", pdf_standards=STANDARD)
 
 
 def pdf(document: Mapping[str, Any]) -> bytes:

@@ -30,10 +30,11 @@ def book(context: click.Context, /, places: tuple[str, ...], output: str, kind: 
     must_take_a_book(output, options)
     with needs("print"):
         from pista.book.making import require_room
-        from pista.book.press import require_press
+        from pista.book.press import require_letters, require_press
         from pista.book.reading import entries_in
 
         require_press()
+    require_letters(f"{options.title} {options.subtitle} {options.author}")
     entries, refused = [], 0
     with Bar(user.say("book.proving"), among_lines=output == STDIN) as bar:
         for read in entries_in(places, kind):

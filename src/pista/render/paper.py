@@ -18,7 +18,7 @@ EDGE = 0.06
 LABELS = 0.5
 """Room for the names of columns and rows."""
 LABEL_SIZE = 0.27
-RING = 0.4
+RING = 0.46
 """Radius of the circle around an end: within a square as within a hexagon."""
 HEIGHT = 0.647
 """Of a digit, in sizes of its type."""
@@ -26,7 +26,7 @@ ADVANCE = 0.528
 """Of a bold digit, the widest; letters, which may be wider, stand alone in their tiles."""
 ROOMY, WIDE = 0.56, 0.8
 """Most of a tile's height that type takes up, and of its width that its digits do."""
-WITHIN_RING = 0.68
+WITHIN_RING = 0.83
 """The same, of a number that has a circle around it."""
 
 BLACK, DARK, GREY, PALE, WHITE = 0, 20, 72, 86, 100
