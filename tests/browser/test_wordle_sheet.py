@@ -8,6 +8,7 @@ from pista import wordle
 from pista.links import packed
 
 from .conftest import NewPage
+from .test_booklet_page import answered
 from .test_pages import axe_violations
 from .test_wordle_page import tones
 
@@ -28,6 +29,16 @@ def test_a_printed_sheet_is_played_on_the_page(new_page: NewPage) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".saying.good")).to_contain_text("Deducida en")
     expect(page.locator("a[href*='/wordle/review#']")).to_have_count(0)
+
+
+def test_a_sheet_can_be_printed_and_other_games_have_nothing_for_paper(new_page: NewPage) -> None:
+    page = new_page(f"/en/wordle#p={CODE}")
+    page.wait_for_url("**/*#g=*")
+    answer = answered(page)
+    assert (answer.status, answer.header_value("content-type")) == (200, "application/pdf")
+    page = new_page("/en/wordle")
+    expect(page.get_by_role("button", name="Give up", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Print", exact=True)).to_be_hidden()
 
 
 def test_one_wrong_word_ends_it(new_page: NewPage) -> None:

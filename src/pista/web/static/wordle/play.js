@@ -15,6 +15,7 @@ import { Head } from "../play/head.js";
 import { HintSteps } from "../play/hint-steps.js";
 import { Latest } from "../page/latest.js";
 import { Play } from "../play/play.js";
+import { printButton } from "../page/print.js";
 import { dayName, language, say, word } from "../page/texts.js";
 import { newGameForm } from "./new-game.js";
 
@@ -22,6 +23,9 @@ import { newGameForm } from "./new-game.js";
 
 /** Letters of most words; only another number of them is worth telling. */
 const USUAL = 5;
+
+/** The level of a game from a text: only such have something to print. */
+const OWN = "own";
 
 class WordlePlay extends HTMLElement {
   #table = new GuessTable(detailsOf, KEPT);
@@ -34,6 +38,7 @@ class WordlePlay extends HTMLElement {
   });
   #hintButton = h("button", { type: "button", onclick: () => this.#hint.more() }, say("page.hint"));
   #giveUpButton = h("button", { type: "button", class: "quiet", onclick: () => this.#giveUp() }, say("page.give_up"));
+  #printButton = printButton(() => (this.#table.play ? `games/${this.#table.play.game.id}/sheet` : null));
   #ending = new Ending();
   #form = h("div", {});
   #window = dialogOf(say("page.new_game"), this.#form);
@@ -54,7 +59,7 @@ class WordlePlay extends HTMLElement {
         { class: "stack beside" },
         this.#hint,
         this.#ending,
-        h("div", { class: "quiet-acts" }, this.#hintButton, another, this.#giveUpButton),
+        h("div", { class: "quiet-acts" }, this.#hintButton, another, this.#printButton, this.#giveUpButton),
       ),
       this.#window,
       this.#making,
@@ -201,6 +206,7 @@ class WordlePlay extends HTMLElement {
     this.#hint.follow();
     this.#hintButton.hidden = this.#giveUpButton.hidden = !open;
     this.#hintButton.disabled = !game.can.includes("hint");
+    this.#printButton.hidden = game.level !== OWN;
     this.#giveUpButton.disabled = !game.can.includes("give_up");
     const more = details.review ? [reviewOf(game)] : [];
     const like = { tries: details.tries, repeats: details.repeats };
