@@ -14,6 +14,7 @@ from pista.links import packed, unpacked
 from pista.picture import Tone
 from pista.session import Session, session_of_json
 from pista.stats import Played, result_of
+from pista.wordle.gentle import is_gentle
 from pista.wordle.lesson import GAMES
 from pista.wordle.sheet import MOST_SCORE
 from pista.wordle.weighing import LEVELS, MOST_WEIGHED, ONCE_IN_A_MILLION, level_of
@@ -108,10 +109,34 @@ def test_sheets_differ_in_how_many_guesses_they_have() -> None:
 
 def test_the_same_seed_gives_the_same_sheet_everywhere() -> None:
     assert wordle.write(wordle.sheet("en 5", level="easy", seed=3)) == (
-        "wordle\nlexicon: en\nlength: 5\ntries: 4\nclues: bland:-T--T exile:---V- buddy:-VV--\nsecret: cloud\n"
+        "wordle\nlexicon: en\nlength: 5\ntries: 3\nclues: white:V-T-- smart:-----\nsecret: owing\n"
     )
     assert wordle.sheet("es", level="hard", seed=2**70) == wordle.sheet("es 5", level="hard", seed=2**70)
     assert wordle.sheet("es", seed=1) != wordle.sheet("es", seed=2)
+
+
+@pytest.mark.parametrize("shape", ["en 4", "es 5", "it 10", "pt 6"])
+def test_no_sheet_speaks_of_violence_drugs_or_sex(shape: str) -> None:
+    """`sheet("it 10", level="hard", seed=3)` did."""
+    for seed in range(12):
+        made = wordle.sheet(shape, level="hard", seed=seed)
+        for word in (made.secret, *(guess for guess, _ in made.clues)):
+            assert is_gentle(made.lexicon, str(word)), word
+
+
+@pytest.mark.parametrize(
+    ("name", "harsh", "harmless"),
+    [
+        ("en", "killed drunk heroin suicide", "skill heroine druggist nation"),
+        ("es", "matar suicidio droga pene", "matiz drogueria penetrar nacional violeta violin"),
+        ("it", "suicidarsi uccidere pene", "nazionale penetrare sestante"),
+        ("pt", "matar suicidio sexual", "mata sexto nacional"),
+    ],
+)
+def test_words_are_judged_by_how_they_begin(name: str, harsh: str, harmless: str) -> None:
+    words = wordle.lexicon(name)
+    assert not [word for word in harsh.split() if is_gentle(words, word)]
+    assert not [word for word in harmless.split() if not is_gentle(words, word)]
 
 
 def test_a_book_of_all_levels_has_hardly_any_word_twice() -> None:

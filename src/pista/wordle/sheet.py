@@ -14,6 +14,7 @@ from pista.kind import Grade, PuzzleError, Verdict
 from pista.message import message
 from pista.wordle.candidates import fitting
 from pista.wordle.generate import require_level, shipped
+from pista.wordle.gentle import is_gentle
 from pista.wordle.lexicon import Lexicon
 from pista.wordle.puzzle import Position, Puzzle
 from pista.wordle.reply import Reply, reply_codes
@@ -70,7 +71,7 @@ def grade(puzzle: Puzzle, /) -> Grade:
 
     >>> from pista import wordle
     >>> print(wordle.grade(wordle.sheet("en 5", level="hard", seed=2)))
-    Level: hard, score 25 (hardest: weighing words)
+    Level: hard, score 53 (hardest: weighing words)
     """
     if not puzzle.clues:
         raise PuzzleError(message("wordle.no_clues"))
@@ -80,13 +81,14 @@ def grade(puzzle: Puzzle, /) -> Grade:
 
 @lru_cache(maxsize=64)
 def _dealt(words: Lexicon) -> tuple[str, ...]:
-    """The secrets in the order in which seeds come upon them."""
-    return tuple(Chance(0).sample(words.secrets, len(words.secrets)))
+    """The secrets that may stand on a sheet, in the order in which seeds come upon them."""
+    gentle = [word for word in words.secrets if is_gentle(words, word)]
+    return tuple(Chance(0).sample(gentle, len(gentle)))
 
 
 def _clues(words: Lexicon, secret: str, level: str, chance: Chance) -> Position | None:
     """Guesses for a sheet of that level, with their replies; None where none were found."""
-    guesses = chance.sample([word for word in words.secrets if word != secret], DRAWN)
+    guesses = chance.sample([word for word in _dealt(words) if word != secret], DRAWN)
     codes = words.alphabet.codes
     replies = reply_codes(codes("".join(guesses)), codes(secret), words.length).tolist()
     turns = [(guess, Reply.of_code(code, words.length)) for guess, code in zip(guesses, replies, strict=True)]
