@@ -10,12 +10,12 @@ from any_board import with_no_solution, with_several_solutions
 from cli.program import pista
 
 from pista import book as books
-from pista.book import Entry
-from pista.book.options import MOST_PUZZLES
+from pista.book import Entry, entry, make
+from pista.book.options import MOST_PUZZLES, Wishes
 from pista.book.reading import entries_in
 from pista.grid.kind import solvable
 from pista.kind import PuzzleError
-from pista.kinds import kinds
+from pista.kinds import kind_named, kinds
 from pista.message import LANGUAGES, message
 
 SOLVABLE = [kind for kind in kinds() if solvable(kind)]
@@ -67,7 +67,6 @@ def test_the_place_in_a_file_of_one_puzzle_is_line_and_column(entries: Sequence[
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("{", "grid.not_our_json"),
         ("[1, 2]", "grid.not_our_json"),
         ('{"kind": 5}', "grid.not_our_json"),
         ('{"puzzle": "1 0 3"}', "grid.not_our_json"),
@@ -84,6 +83,45 @@ def test_a_spoilt_line_is_told_by_its_place(entries: Sequence[Entry], tmp_path: 
     assert first.entry == last.entry == entries[0]
     assert wrong.error is not None
     assert wrong.error.say("en") == f"{path}:2: Puzzle 2: {message(why).say('en')}"
+
+
+def test_what_is_not_json_is_told_by_its_line_and_column(tmp_path: Path) -> None:
+    path = tmp_path / "boards.jsonl"
+    path.write_text('{"kind": "hidato"}\n{"kind": "hidato", "puzzle": }\n', encoding="utf-8")
+    _, wrong = entries_in([path])
+    assert wrong.error is not None
+    assert wrong.error.say("en") == f"{path}:2:30: Puzzle 2: {message('book.no_json').say('en')}"
+
+
+def test_what_looks_like_nothing_is_refused_as_a_board(tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text("x x x\n1 2 zz\n", encoding="utf-8")
+    (read,) = entries_in([path])
+    assert read.error is not None
+    assert read.error.say("en").startswith(f"{path}:1:1: Puzzle 1: x is neither a number")
+
+
+def test_a_book_is_not_written_over_what_it_is_made_of(entries: Sequence[Entry], tmp_path: Path) -> None:
+    path, link = tmp_path / "boards.txt", tmp_path / "link.txt"
+    path.write_text(entries[0].kind.write(entries[0].puzzle), encoding="utf-8")
+    link.symlink_to(path)
+    before = path.read_bytes()
+    for output in (path, link):
+        told = pista("book", str(path), "-o", str(output), check=64).stderr
+        assert told == f"pista: {output} is named twice: choose another file for the book.\n"
+    out = str(tmp_path / "new.jsonl")
+    told = pista("suguru", "generate", "5x5", "--count", "2", "--out", out, "--pdf", out, check=64).stderr
+    assert "is named twice" in told
+    assert (path.read_bytes(), sorted(each.name for each in tmp_path.iterdir())) == (before, ["boards.txt", "link.txt"])
+
+
+def test_boards_that_nobody_could_read_are_refused_by_their_place() -> None:
+    board = entry(kind_named("hidato").generate("40x40", level="easy", seed=1), "large.txt:1")
+    wished: tuple[Wishes, ...] = ({"paper": "a5"}, {"paper": "a5", "booklet": True})
+    for wishes in wished:
+        with pytest.raises(PuzzleError, match=r"large\.txt:1: Puzzle 1 is too large for this paper"):
+            make([board], **wishes)
+    assert make([board]).startswith(b"%PDF-")
 
 
 def test_text_that_could_be_several_kinds_asks_which(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ LARGE_PRINT = 24.0
 """Points that numbers have in large print, at the least."""
 LEGIBLE = 6.5
 """Points below which a board gets a page of its own."""
+LEAST = 4.5
+"""Points below which numbers are not printed at all."""
 SOLUTION = 5.2
 """Points of the numbers in solutions, which nobody writes into."""
 GRID = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
@@ -126,5 +128,5 @@ class Layout:
 
     def solution_unit(self, drawing: Sized, scale: float = 1) -> float:
         """The side of a tile of a solution: legible and no more, unless it would not fit on a page."""
-        wanted = max(SOLUTION * (1.6 if self.options.large_print else 1) * POINT / drawing.size, 3.4)
+        wanted = max(SOLUTION * (2.2 if self.options.large_print else 1) * POINT / drawing.size, 3.4)
         return min(scale * wanted, self.wide / drawing.wide, (self.high - self.head - self.caption) / drawing.high)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pista.book.entries import Entry
-from pista.book.layout import Layout, Place
+from pista.book.layout import LEAST, Layout, Place
 from pista.book.plates import Plate, plate
 from pista.grid.kind import leads
 from pista.kind import PuzzleError, hides
@@ -127,7 +127,7 @@ def sheets(items: Sequence[Item], layout: Layout, foot: float) -> list[Sheet]:
                 begun.append(item)
             else:
                 end()
-                _require_large(item, layout, alone)
+                _require_legible(item, layout, alone)
                 pages.append(Sheet((item,), (alone,)))
             if len(begun) == most:
                 end()
@@ -135,10 +135,15 @@ def sheets(items: Sequence[Item], layout: Layout, foot: float) -> list[Sheet]:
     return pages
 
 
-def _require_large(item: Item, layout: Layout, alone: Place) -> None:
-    """Large print is large, or none is promised."""
-    if layout.options.large_print and layout.points(item.drawn, alone) < layout.least:
-        told = message("book.too_large", number=item.given, points=round(layout.least), paper=layout.options.paper)
+def _require_legible(item: Item, layout: Layout, alone: Place) -> None:
+    """Large print is large, or none is promised; and what nobody could read is not printed."""
+    points = layout.points(item.drawn, alone)
+    told = None
+    if layout.options.large_print and points < layout.least:
+        told = message("book.too_large", number=item.given, points=round(layout.least))
+    elif points < LEAST:
+        told = message("book.too_small", number=item.given)
+    if told is not None:
         raise PuzzleError(told, source=item.entry.place or None)
 
 

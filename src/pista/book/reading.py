@@ -84,6 +84,8 @@ def _placed(error: PuzzleError, found: Found, number: int) -> PuzzleError:
     source = None if found.line is None else printable(found.source)
     within = found.text.lstrip().startswith("{") or "://" in found.text
     line, column = (found.line, None) if within or error.line is None else (error.line, error.column)
+    if error.message.key == "book.no_json":
+        column = error.column
     return PuzzleError(message("book.numbered", number=number, why=error.message), line, column, source)
 
 
@@ -91,8 +93,9 @@ def entry_of(text: str) -> Entry:
     """The puzzle of a line of JSON that Pista wrote."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise PuzzleError(message("grid.not_our_json")) from None
+    except (ValueError, RecursionError) as error:
+        column = error.colno if isinstance(error, json.JSONDecodeError) else None
+        raise PuzzleError(message("book.no_json"), 1 if column else None, column) from None
     inner = data.get("session", data) if isinstance(data, dict) else None
     name = inner.get("kind") if isinstance(inner, dict) else None
     if not isinstance(name, str):
@@ -106,20 +109,26 @@ def _of_text(text: str, names: tuple[str, ...]) -> Entry:
     named = [name for name in names if _names(text, name)]
     candidates = [kind for kind in map(kind_named, named or names) if is_printable(kind)]
     found: list[Entry] = []
-    refused: list[PuzzleError] = []
+    refused: list[tuple[bool, PuzzleError]] = []
     for kind in candidates:
         try:
             found.append(_entry(kind, text))
         except PuzzleError as error:
-            refused.append(error)
+            refused.append((solvable(kind), error))
     if len(found) > 1:
         raise PuzzleError(message("book.ambiguous", names=any_of(each.kind.name for each in found)))
     if found:
         return found[0]
     if not refused:
         raise PuzzleError(message("book.not_read", names=any_of(kind_names())))
-    # Whoever got furthest has best understood what it was meant to be; who read it all and refuses it, best of all.
-    raise max(refused, key=lambda error: (error.line is None, error.line or 0, error.column or 0))
+    raise max(refused, key=_understanding)[1]
+
+
+def _understanding(refused: tuple[bool, PuzzleError]) -> tuple[bool, int, int, bool]:
+    """Whoever got furthest has best understood what it was meant to be; who read it all and refuses it, best of all.
+    Where several have, it was more likely a board."""
+    is_board, error = refused
+    return error.line is None, error.line or 0, error.column or 0, is_board
 
 
 def _names(text: str, name: str) -> bool:

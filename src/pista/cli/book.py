@@ -27,7 +27,7 @@ MOST_TOLD = 20
 def book(context: click.Context, /, places: tuple[str, ...], output: str, kind: str | None, **given: Any) -> None:
     user: User = context.obj
     options = options_of_book(user, given)
-    must_take_a_book(output, options)
+    must_take_a_book(output, options, places)
     with needs("print"):
         from pista.book.making import require_room
         from pista.book.press import require_letters, require_press

@@ -1,7 +1,8 @@
 """How a book is wished for on the command line, and the file that it becomes: whole, or not there."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -71,8 +72,9 @@ def options_of_book(user: User, given: dict[str, Any]) -> "Options":
     return Options(**named, language=language, ink_saving=saving, per_page=None if per_page is None else int(per_page))
 
 
-def must_take_a_book(path: str, options: "Options | None" = None) -> None:
-    """Before any work: PuzzleError where the book, or its solutions, could not be written."""
+def must_take_a_book(path: str, options: "Options | None" = None, others: Iterable[str] = ()) -> None:
+    """Before any work: PuzzleError where the book, or its solutions, could not be written, or would be written over one
+    of the other files."""
     if path == STDIN:
         if sys.stdout.isatty():
             raise PuzzleError(message("book.no_terminal"))
@@ -80,6 +82,8 @@ def must_take_a_book(path: str, options: "Options | None" = None) -> None:
             raise PuzzleError(message("book.two_files"))
         return
     for each in _paths(path, separate=options is not None and options.solutions == "separate"):
+        if any(_are_one(each, other) for other in others):
+            raise PuzzleError(message("book.same_file", path=each))
         must_be_writable(each, ROOM)
 
 
@@ -87,14 +91,14 @@ class PlainBook:
     """A book without wishes, of so many puzzles at most: those of `lines` of JSON. What cannot be is told before any of
     them is made."""
 
-    def __init__(self, user: User, path: str, most: int) -> None:
+    def __init__(self, user: User, path: str, most: int, others: Iterable[str | None] = ()) -> None:
         with needs("print"):
             from pista.book.making import require_room
             from pista.book.press import require_press
 
             require_press()
         require_room(most)
-        must_take_a_book(path)
+        must_take_a_book(path, others=filter(None, others))
         self.lines: list[str] = []
         self._user = user
         self._path = path
@@ -110,6 +114,14 @@ class PlainBook:
                 entries.append(entry_of(line))
                 bar.advance()
         write_book(self._user, entries, Options(language=self._user.settings.language), self._path)
+
+
+def _are_one(path: str, other: str) -> bool:
+    """Whether these are one file, which may not be there yet."""
+    one, two = Path(path), Path(other)
+    with suppress(OSError, ValueError):
+        return one.samefile(two) if one.exists() else one.resolve() == two.resolve()
+    return False
 
 
 def write_book(user: User, entries: Sequence["Entry"], options: "Options", path: str) -> None:

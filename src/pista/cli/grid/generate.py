@@ -139,7 +139,7 @@ def command(kind: AnyGridKind) -> click.Command:
             return
         if svg is not None:
             must_be_writable(svg)
-        book = None if pdf is None else PlainBook(user, pdf, 1)
+        book = None if pdf is None else PlainBook(user, pdf, 1, (svg,))
         first = secrets.randbits(32) if seed is None else seed
         puzzle = searching(user, lambda: kind.generate(wanted, level=level, seed=first, **options))
         line = line_of(kind, order, first, puzzle)

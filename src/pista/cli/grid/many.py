@@ -58,7 +58,7 @@ def make_many(user: User, batch: Batch) -> None:
     require_seeds(batch.out, batch.seed, batch.count)
     if batch.svg is not None:
         must_be_writable(numbered(batch.svg, 1, digits) if Path(batch.svg).name else batch.svg)
-    book = None if batch.pdf is None else PlainBook(user, batch.pdf, batch.count)
+    book = None if batch.pdf is None else PlainBook(user, batch.pdf, batch.count, (batch.out, *batch.against))
     # Processes are forked before there are threads, and before there is a lock that they would hold on to.
     with _workers(batch) as workers, _output(batch) as output:
         known = _known(user, batch, output, workers) if batch.order.distinct else None

@@ -80,7 +80,7 @@ def generate(
     out = None if out == STDIN else out
     if out is not None:
         must_be_writable(out)
-    book = None if pdf is None else PlainBook(user, pdf, count or 1)
+    book = None if pdf is None else PlainBook(user, pdf, count or 1, (out,))
     if count is not None:
         shown = out is None and pdf != STDIN
         lines = _make_many(user, order, first, count, jobs, shown=shown)
