@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 PLAYED = "p"
 """The name behind # under which a page that plays puzzles finds one."""
+FIRST = "n"
+"""That of the number which the first of several has on paper."""
 _OURS = re.compile(r"\s*https?://[^\s#?]+/([a-z]{2})/([a-z][a-z0-9_]*)(?:/[a-z]+)?/?#(\S+)\s*", re.IGNORECASE)
 
 
@@ -42,4 +44,4 @@ def linked(address: str) -> list[Linked]:
         return []
     _, page, fragment = found.groups()
     named = [part.partition("=") for part in fragment.split("&")]
-    return [Linked(page if name == PLAYED else name, code) for name, _, code in named if code]
+    return [Linked(page if name == PLAYED else name, code) for name, _, code in named if code and name != FIRST]

@@ -49,6 +49,8 @@ def test_codes_lead_back_to_the_puzzles_of_their_page(
         found = puzzles_at(text)
         assert found == left[: len(found)]
         left = left[len(found) :]
+        if len(found) > 1 and len(left) + len(found) < len(entries):
+            assert text.partition("#")[2].startswith(f"n={len(entries) - len(left) - len(found) + 1}&")
         assert text.startswith(f"{SITE}/{options.get('language', 'en')}/{found[0][0] if len(found) == 1 else SHEET}#")
     assert left == []
 

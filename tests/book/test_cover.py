@@ -6,10 +6,11 @@ import pytest
 
 from book.conftest import Printing
 from book.printed import Word, facts, flowing, texts, words
-from pista.book import Entry, Options
+from pista.book import Entry, Options, entry
 from pista.book.document import Book
 from pista.book.making import printed
 from pista.book.plan import groups
+from pista.kinds import kind_named
 from pista.message import message
 
 
@@ -74,3 +75,10 @@ def test_without_page_numbers_neither_feet_nor_contents_have_one(book: Printing)
 def test_every_page_has_its_number(book: Printing) -> None:
     for number, page in enumerate(words(book(hints=1)), 1):
         assert max(page, key=lambda word: word.bottom).text == str(number)
+
+
+def test_boards_that_need_pages_of_their_own_have_a_cover(entries: Sequence[Entry]) -> None:
+    large = [entry(kind_named("hidato").generate("24x24", level="easy", seed=seed)) for seed in (1, 2)]
+    assert Book(large, Options()).has_cover
+    assert not Book(large[:1], Options()).has_cover
+    assert not Book(entries[:2], Options(per_page=2)).has_cover

@@ -6,7 +6,8 @@ import pytest
 from cli.program import pista
 
 from pista import suguru
-from pista.book import make
+from pista.book import make, preview
+from pista.book.options import Wishes
 from pista.kind import PuzzleError
 from pista.message import LANGUAGES
 
@@ -33,6 +34,14 @@ def test_letters_of_every_language_are_there(language: str) -> None:
 def test_letters_that_the_font_does_not_have_are_refused(title: str) -> None:
     with pytest.raises(PuzzleError, match="lacks a sign"):
         make([PUZZLE], title=title)
+    wished: tuple[Wishes, ...] = (
+        {"title": title},
+        {"subtitle": title, "cover": True},
+        {"author": title, "cover": True},
+    )
+    for wishes in wished:
+        with pytest.raises(PuzzleError, match="lacks a sign"):
+            preview([PUZZLE], **wishes)
 
 
 def test_they_are_refused_before_any_puzzle_is_read(tmp_path: Path) -> None:

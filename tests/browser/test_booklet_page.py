@@ -152,15 +152,15 @@ def test_nothing_is_wider_than_the_page(new_page: NewPage, width: int, theme: st
 
 def test_the_code_of_a_printed_page_leads_to_each_of_its_puzzles(new_page: NewPage) -> None:
     entries = [entry(kind.generate("5x5", level="easy", seed=3)) for kind in GRIDS]
-    address = codes.address("http://localhost", "en", entries).removeprefix("http://localhost")
+    address = codes.address("http://localhost", "en", entries, 7).removeprefix("http://localhost")
     assert re.match(r"/en/sheet#", address)
     asked: list[str] = []
     page = new_page("/en/")
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address)
     links = page.locator("pista-sheet a")
-    expect(links).to_have_text([f"{n}. {message(f'{kind.name}.name')}" for n, kind in enumerate(GRIDS, 1)])
-    codes_told = [each.split("=", 1)[1] for each in address.partition("#")[2].split("&")]
+    expect(links).to_have_text([f"{n}. {message(f'{kind.name}.name')}" for n, kind in enumerate(GRIDS, 7)])
+    codes_told = [each.split("=", 1)[1] for each in address.partition("#")[2].split("&")[1:]]
     assert not [url for url in asked for code in codes_told if code in url.partition("#")[0]]
     for number, each in enumerate(entries):
         page.goto(address)
@@ -213,3 +213,22 @@ def test_without_the_servers_page_the_browser_prints_its_own(new_page: NewPage, 
     page.evaluate(f"{why}; window.print = () => {{ window.printed = true }}")
     page.get_by_role("button", name="Print", exact=True).click()
     assert page.evaluate("window.printed")
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"), [("large", "too large for numbers of 24 points"), ("title", "lacks a sign of “日本の本”")]
+)
+def test_what_is_wrong_is_said_in_full(new_page: NewPage, wish: str, why: str) -> None:
+    page = new_page("/en/booklet")
+    for field in page.locator(".levels input").all():
+        field.fill("0")
+    large = page.locator(f"[data-kind={GRIDS[0].name}]")
+    large.locator("input").first.fill("1")
+    if wish == "large":
+        large.locator("select").select_option("star:12")
+        page.get_by_label("Paper").select_option("a5")
+        page.get_by_label("Large print").check()
+    else:
+        page.get_by_label("Title", exact=True).fill("日本の本")
+    page.get_by_role("button", name="Preview").click()
+    expect(page.locator("pista-booklet .wrong")).to_contain_text(why)

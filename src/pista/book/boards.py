@@ -10,6 +10,8 @@ from pista.book.plates import SMALL_LINES
 from pista.message import message
 
 Json = dict[str, Any]
+BEHIND = 1.6
+"""How large solutions behind puzzles are, next to the least that can be read: there is room."""
 HEADING, ASIDE = 1.4 * 0.7, 0.85 * 0.7
 """How wide letters are at most, on average, in sizes of the type of the book."""
 
@@ -51,7 +53,7 @@ def solved_page(placed: Row, layout: Layout, *, opens: bool, scale: float = 1) -
 def reverse(sheet: Sheet, layout: Layout) -> Json:
     """The solutions of the puzzles on the other side of a sheet of paper, each behind its own."""
     mirrored = [place._replace(x=layout.wide - place.x - place.wide) for place in sheet.places]
-    return solved_page(list(zip(sheet.items, mirrored, strict=True)), layout, opens=False)
+    return solved_page(list(zip(sheet.items, mirrored, strict=True)), layout, opens=False, scale=BEHIND)
 
 
 def board(item: Item, unit: float, options: Options) -> Json:

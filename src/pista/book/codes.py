@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pista.book.entries import Entry
 from pista.extras import needs
-from pista.links import packed
+from pista.links import FIRST, packed
 from pista.reading import LONGEST_TEXT
 
 SHEET = "sheet"
@@ -39,13 +39,15 @@ class Code(NamedTuple):
         return round(max(18.0, self.size * MODULE), 2)
 
 
-def address(site: str, language: str, entries: Sequence[Entry]) -> str:
-    """Where these puzzles can be played: a single one on its kind's page, several on one that leads to each."""
+def address(site: str, language: str, entries: Sequence[Entry], first: int = 1) -> str:
+    """Where these puzzles can be played: a single one on its kind's page, several on one that leads to each and numbers
+    them from `first` on."""
     codes = [(each.kind.name, packed(each.kind.write(each.puzzle))) for each in entries]
     if len(codes) == 1:
         ((kind, code),) = codes
         return f"{site}/{language}/{kind}#p={code}"
-    return f"{site}/{language}/{SHEET}#{'&'.join(f'{kind}={code}' for kind, code in codes)}"
+    named = [(FIRST, str(first)), *codes] if first > 1 else codes
+    return f"{site}/{language}/{SHEET}#{'&'.join(f'{name}={code}' for name, code in named)}"
 
 
 def code(text: str) -> Code | None:

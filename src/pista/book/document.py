@@ -31,8 +31,11 @@ class Book:
         self.layout = Layout(options)
         self._feet: dict[tuple[int, ...], Json | None] = {}
         self.items = in_order(entries, labels=options.hints > 0, saving=options.ink_saving)
-        self.has_cover = len(self.items) > options.on_a_page if options.cover is None else options.cover
+        # Without rules of their own, pages tell them at their foot.
+        self.has_rules = options.rules is True
+        self.has_cover = self._has_pages() if options.cover is None else options.cover
         self.has_rules = self.has_cover if options.rules is None else options.rules
+        self._feet.clear()
 
     def puzzles(self) -> Json:
         """The book itself."""
@@ -61,8 +64,15 @@ class Book:
         wanted = self.options.qr
         return sum(wanted and (found is None or found["code"] is None) for found in map(self._foot, self._sheets))
 
+    def _has_pages(self) -> bool:
+        """More than one, of puzzles."""
+        return len(self.items) > self.options.on_a_page or len(self._paged()) > 1
+
     @cached_property
     def _sheets(self) -> list[Sheet]:
+        return self._paged()
+
+    def _paged(self) -> list[Sheet]:
         high = 0.0
         for _ in range(ROUNDS):
             pages = sheets(self.items, self.layout, high)

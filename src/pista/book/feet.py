@@ -21,7 +21,7 @@ def foot(items: Sequence[Item], layout: Layout, *, goals: bool) -> dict[str, Any
     texts = _goals(items, options.language) if goals else []
     squares = None
     if options.qr:
-        squares = code(address(options.site, options.language, [item.entry for item in items]))
+        squares = code(address(options.site, options.language, [item.entry for item in items], items[0].number))
     if not texts and squares is None:
         return None
     side = squares.side if squares else 0.0

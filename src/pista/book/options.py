@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
+from unicodedata import normalize
 
 from pista.checks import flag, quoted, text, whole
 from pista.kind import PuzzleError
@@ -30,6 +31,8 @@ MOST_PUZZLES = 10_000
 """In a book; who has more makes several."""
 MOST_HINTS = 20
 LONGEST_TITLE = 200
+HYPHEN = "\u2011"
+"""One that does not break, as word processors write it: the font for print lacks it."""
 LONGEST_SITE = 200
 
 
@@ -87,7 +90,7 @@ class Options:
 
     def __post_init__(self) -> None:
         for name in ("title", "subtitle", "author"):
-            given = " ".join(text(name, getattr(self, name)).split())
+            given = normalize("NFC", " ".join(text(name, getattr(self, name)).split())).replace(HYPHEN, "-")
             if len(given) > LONGEST_TITLE:
                 raise PuzzleError(message("book.long_text", option=name, most=LONGEST_TITLE))
             object.__setattr__(self, name, given)

@@ -65,6 +65,8 @@ def pdf(document: Mapping[str, Any]) -> bytes:
 
 def first_page(document: Mapping[str, Any]) -> bytes:
     """The first page as PNG."""
+    # For a picture Typst draws boxes instead of complaining.
+    require_letters(f"{document['title']} {document['parts'][0].get('subtitle', '')} {document['author']}")
     return pictures({**document, "only_first": True}, PREVIEW_PPI)[0]
 
 

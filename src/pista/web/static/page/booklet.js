@@ -15,6 +15,9 @@ const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** What the server calls the file with the solutions. */
 const SOLUTIONS = "solutions.pdf";
 
+/** A sign that a font of ours may lack: none of the letters and punctuation of European languages. */
+const UNUSUAL = /[^\u0020-\u024f\u2010-\u20cf]/u;
+
 class BookletPage extends HTMLElement {
   #form = /** @type {HTMLFormElement} */ (this.querySelector("form"));
   #line = /** @type {HTMLElement} */ (this.querySelector(".saying"));
@@ -95,7 +98,10 @@ class BookletPage extends HTMLElement {
     const details = this.#form.querySelector("details");
     if (details?.querySelector(":invalid")) details.open = true;
     if (!this.#form.reportValidity()) return false;
-    if (!groups.length) tell(this.#line, say("booklet.none"), "wrong");
+    if (!groups.length) {
+      this.#files.replaceChildren();
+      tell(this.#line, say("booklet.none"), "wrong");
+    }
     return groups.length > 0;
   }
 
@@ -163,7 +169,9 @@ class BookletPage extends HTMLElement {
     const own = (pointer) => {
       const [, , at, field] = pointer.split("/");
       const group = groups[Number(at)];
-      return group && field === "shape" ? { name: group.shape, shape: group.shape } : {};
+      if (group && field === "shape") return { name: group.shape, shape: group.shape };
+      const { title, subtitle, author } = this.#wish(groups);
+      return { text: [title, subtitle, author].map(String).find((text) => UNUSUAL.test(text)) };
     };
     /** The label of what is wrong. @param {string} pointer */
     const label = (pointer) => {

@@ -15,7 +15,10 @@ class Sheet extends HTMLElement {
 
   #show() {
     const { lead = "", empty = "" } = this.dataset;
-    const named = [...new URLSearchParams(location.hash.slice(1))].filter(([kind, code]) => code && isKind(kind));
+    const told = new URLSearchParams(location.hash.slice(1));
+    const named = [...told].filter(([kind, code]) => code && isKind(kind));
+    // As they are numbered on paper.
+    const first = Number(told.get("n")) || 1;
     this.replaceChildren(
       h("p", {}, named.length ? lead : empty),
       named.length
@@ -23,7 +26,7 @@ class Sheet extends HTMLElement {
             "ol",
             { class: "lines sheet numbered" },
             ...named.map(([kind, code], at) =>
-              h("li", {}, h("a", { href: `${pageAt(kind)}#p=${code}` }, `${at + 1}. ${kindSays(kind, "name")}`)),
+              h("li", {}, h("a", { href: `${pageAt(kind)}#p=${code}` }, `${first + at}. ${kindSays(kind, "name")}`)),
             ),
           )
         : "",
