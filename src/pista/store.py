@@ -8,8 +8,8 @@ import json
 import os
 import re
 import stat
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from errno import EACCES, EBADF, EINVAL, EIO, EISDIR, ENOTSUP
 from pathlib import Path
 from typing import Any
@@ -56,6 +56,14 @@ def replacing(path: Path, mode: int = ORDINARY) -> Iterator[Path]:
         target = real_path(path)
         with _replacing(target, replaceable(target), mode) as temporary:
             yield temporary.path
+
+
+def replace_all(contents: Mapping[Path, bytes]) -> None:
+    """Whole files under these names, all of them or, where one cannot be written, none."""
+    with ExitStack() as places:
+        for path, content in contents.items():
+            with told_of(path):
+                places.enter_context(replacing(path)).write_bytes(content)
 
 
 @contextmanager

@@ -145,6 +145,7 @@ ELSEWHERE = {
     "lexicon.unknown_language",
     "reading.no_text",
     "rooms.option_range",
+    "wordle.clue_reply",
     "wordle.notation",
     "wordle.reply_marks",
     "wordle.text_twice",

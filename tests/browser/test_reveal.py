@@ -93,7 +93,10 @@ def test_keys_line_and_voice_wait_for_the_last_tile(new_page: NewPage) -> None:
     page = open_day(new_page)
     word = other_words("es", 1)[0]
     line = page.locator("pista-wordle .saying").first
-    before, said = line.inner_text(), len(heard(page))
+    before = line.inner_text()
+    # The welcome is spoken a moment after it is written.
+    wait_until_heard(page, before)
+    said = len(heard(page))
     guess_and_hold(page, word)
     known = page.locator("pista-keys :is(.placed, .elsewhere, .absent)")
     expect(known).to_have_count(0)

@@ -15,7 +15,7 @@ from typing import Any
 from pista.book.options import Paper
 from pista.extras import needs
 from pista.kind import PuzzleError
-from pista.message import message
+from pista.message import message, reason
 from pista.reading import printable
 
 PRESS = "typst"
@@ -88,11 +88,11 @@ def folded(pages: bytes, sheet: Paper, title: str, language: str, alt: Alt) -> b
         "sides": sides,
         "alts": [alt(tuple(page for page in side if page)) for side in sides],
     }
-    with TemporaryDirectory(prefix="pista-") as folder:
-        source = Path(folder, "booklet.typ")
+    with _workshop() as folder:
+        source = folder / "booklet.typ"
         source.write_bytes(_source("booklet.typ"))
-        Path(folder, "pages.pdf").write_bytes(pages)
-        found: bytes = _set(str(source), {"booklet": document}, root=folder, format="pdf")
+        (folder / "pages.pdf").write_bytes(pages)
+        found: bytes = _set(str(source), {"booklet": document}, root=str(folder), format="pdf")
     return found
 
 
@@ -150,14 +150,24 @@ def _source(name: str) -> bytes:
 @contextmanager
 def _fonts() -> Iterator[str]:
     """A folder with nothing but the fonts that are used."""
-    with TemporaryDirectory(prefix="pista-") as folder:
+    with _workshop() as folder:
         for font in _font_files():
-            beside = Path(folder, font.name)
+            beside = folder / font.name
             try:
                 beside.symlink_to(font)
             except OSError:
                 copyfile(font, beside)
-        yield folder
+        yield str(folder)
+
+
+@contextmanager
+def _workshop() -> Iterator[Path]:
+    """A folder that is gone afterwards."""
+    try:
+        with TemporaryDirectory(prefix="pista-") as folder:
+            yield Path(folder)
+    except OSError as error:
+        raise PuzzleError(message("book.no_workshop", why=reason(error))) from None
 
 
 @cache

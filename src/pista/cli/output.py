@@ -1,12 +1,11 @@
 """Files that commands write. Whether one can be written is asked before long work instead of after it."""
 
 from collections.abc import Mapping
-from contextlib import ExitStack
 from pathlib import Path
 
 from pista.kind import PuzzleError
 from pista.message import message, reason
-from pista.store import ORDINARY, must_be_replaceable, replace_named, replacing
+from pista.store import ORDINARY, must_be_replaceable, replace_all, replace_named
 
 
 def must_be_writable(path: str, room: int = 0) -> None:
@@ -36,14 +35,11 @@ def write_files(contents: Mapping[str, bytes]) -> None:
         for path, content in contents.items():
             write_file(path, content)
         return
-    at = ""
     try:
-        with ExitStack() as places:
-            for path, content in contents.items():
-                at = path
-                places.enter_context(replacing(Path(path))).write_bytes(content)
+        replace_all({Path(path): content for path, content in contents.items()})
     except (OSError, ValueError) as error:
-        raise cannot_be_written(at, error) from None
+        named = error.filename if isinstance(error, OSError) else None
+        raise cannot_be_written(str(named or next(iter(contents))), error) from None
 
 
 def _is_ordinary(path: Path) -> bool:

@@ -1,6 +1,7 @@
 """What there is to play: the kinds with what can be asked of each, and the wordings of a language."""
 
 import json
+import re
 from functools import cache
 
 from fastapi import Request, Response
@@ -36,6 +37,8 @@ NOT_SAID_ON_PAGES = frozenset(
 ) | {"suggest", "today", "tree", "usage", "verify", "workers"}
 """Sections of the catalogues that no script has a use for: of the terminal, of notebooks, of hints that come worded,
 and of pages that bring their words along."""
+ON_PAPER_OR_TERMINAL = re.compile(r"paper(_|$)|generate$|option_")
+"""The same, within a section: rules for books, help, and options, whose wordings come with the kind."""
 
 router = api_router("kinds", "/api")
 
@@ -96,5 +99,9 @@ def catalogue(language: str, request: Request) -> Response:
 
 @cache
 def _catalogue(language: str) -> bytes:
-    sent = {name: entries for name, entries in sections(language).items() if name not in NOT_SAID_ON_PAGES}
+    sent = {
+        section: {name: entry for name, entry in entries.items() if not ON_PAPER_OR_TERMINAL.match(name)}
+        for section, entries in sections(language).items()
+        if section not in NOT_SAID_ON_PAGES
+    }
     return json.dumps(sent, ensure_ascii=False, separators=(",", ":")).encode()
