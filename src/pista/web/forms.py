@@ -89,13 +89,6 @@ class DaysForm(TypedDict):
     earliest: str
 
 
-class SheetForm(TypedDict):
-    """A puzzle for paper, for the server itself: of a kind that hides something no text is sent."""
-
-    text: str
-    shape: str
-
-
 class ReadPuzzleForm(TypedDict):
     """`code` is for links; `blanks` are the cells left to fill in."""
 

@@ -115,7 +115,7 @@ async def _of_text(body: NewGame, kind: AnyKind, here: Services, asker: Asker, c
     text = body.text if body.text is not None else unpacked(body.code or "", here.settings.max_unpacked)
     if hides(kind):
         sheet = await here.short.run(Lane.WORDS, client, tasks.sheet, kind.name, text, here.settings.max_cells)
-        return New(kind.name, sheet["shape"], OWN, sheet["text"])
+        return New(kind.name, sheet.variety, OWN, sheet.text)
     work = (kind.name, text, here.settings.max_cells, asker.language)
     found = await here.short.run(Lane.SHORT, client, tasks.read, *work)
     if not found["blanks"]:

@@ -6,9 +6,7 @@ from fastapi import Query, Response
 from starlette.concurrency import run_in_threadpool
 
 from pista.book.options import PAPERS
-from pista.kind import PuzzleError
 from pista.kinds import kind_named
-from pista.links import unpacked
 from pista.message import LANGUAGES, message
 from pista.web.api.booklet_body import one_of, options_of
 from pista.web.api.booklets import require_print
@@ -17,9 +15,10 @@ from pista.web.api.jobs import FILE
 from pista.web.api.requests import KindName, Name, Text
 from pista.web.api.responses import shown_file
 from pista.web.api.routers import api_router
-from pista.web.failures import TooLargeError, field
+from pista.web.failures import field
 from pista.web.quotas import Visitor
 from pista.web.work import books
+from pista.web.work.links import unpacked
 from pista.web.work.workers import Lane
 
 router = api_router("booklets", "/api")
@@ -38,15 +37,9 @@ async def of_puzzle(
     paper: Paper = "a4",
 ) -> Response:
     """A puzzle on a page, if it has exactly one solution."""
-    most = here.settings.max_unpacked
     with field("?kind"):
         books.printable(kind)
-    with field("?code"):
-        text = unpacked(code, most + 1)
-        if text is None:
-            raise PuzzleError(message("web.code_wrong"))
-        if len(text) > most:
-            raise TooLargeError("web.code_large", most)
+    text = unpacked(code, here.settings.max_unpacked, "?code")
     return await _sheet(here, client, books.Text(kind, text), language or spoken, paper)
 
 

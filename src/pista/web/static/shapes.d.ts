@@ -208,10 +208,6 @@ export interface Days {
   days: Day[];
   earliest: string;
 }
-export interface Sheet {
-  text: string;
-  shape: string;
-}
 export interface ReadPuzzle {
   version: number;
   kind: string;

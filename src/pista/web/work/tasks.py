@@ -4,7 +4,7 @@ What is wrong with a value names its field. Imports no web framework, so that a 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pista.as_json import checked_json, grade_json, hinted_json, picture_json, search_json, tile_of_cell
 from pista.forms import CheckedForm, HintedForm, SearchForm
@@ -14,12 +14,12 @@ from pista.grid.entry import written
 from pista.grid.kind import AnyGridKind, solvable
 from pista.kind import AnyKind, PuzzleError, Verdict, measured, on_paper
 from pista.kinds import kind_named
+from pista.links import packed
 from pista.message import message
 from pista.picture import Tone
 from pista.session import Session
 from pista.web.failures import BrokenError, FieldError, TooLargeError, field
-from pista.web.forms import CompletedForm, ConflictForm, GradedForm, ReadPuzzleForm, SheetForm
-from pista.web.work.links import packed
+from pista.web.forms import CompletedForm, ConflictForm, GradedForm, ReadPuzzleForm
 
 Options = Mapping[str, str | int | bool | None]
 
@@ -34,7 +34,14 @@ def read(kind_name: str, text: str, most_cells: int, language: str) -> ReadPuzzl
     return _told(kind, puzzle, language)
 
 
-def sheet(kind_name: str, text: str, most_cells: int) -> SheetForm:
+class Sheet(NamedTuple):
+    """The text of a puzzle for paper, and what is played."""
+
+    text: str
+    variety: str
+
+
+def sheet(kind_name: str, text: str, most_cells: int) -> Sheet:
     """A puzzle for paper as it is kept; where something is hidden, only of such a one a text tells no more than it."""
     kind = kind_named(kind_name)
     with field("#/text"):
@@ -43,7 +50,7 @@ def sheet(kind_name: str, text: str, most_cells: int) -> SheetForm:
         puzzle = _puzzle(kind, text, most_cells)
         if kind.verdict(puzzle) is not Verdict.UNIQUE:
             raise PuzzleError(message("web.not_a_sheet"))
-    return {"text": kind.write(puzzle), "shape": kind.variety(puzzle)}
+    return Sheet(kind.write(puzzle), kind.variety(puzzle))
 
 
 def solve(kind_name: str, text: str, most_cells: int, limit: int, language: str) -> SearchForm:
