@@ -104,3 +104,12 @@ def test_a_pipe_can_take_the_book(entries: Sequence[Entry]) -> None:
     assert done.returncode == 0
     assert texts(done.stdout)
     assert done.stderr.startswith(b"-: 2 puzzles on")
+
+
+def test_a_puzzle_that_comes_twice_is_printed_twice_and_told(entries: Sequence[Entry], tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text(entries[0].kind.write(entries[0].puzzle), encoding="utf-8")
+    told = pista("book", str(board), str(board), "-o", str(tmp_path / "a.pdf")).stderr.splitlines()
+    assert told[0].startswith(f"{tmp_path / 'a.pdf'}: 2 puzzles on ")
+    assert told[1:] == ["One puzzle is in the book more than once."]
+    assert len(pista("book", str(board), "-o", str(tmp_path / "b.pdf")).stderr.splitlines()) == 1

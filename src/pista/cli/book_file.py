@@ -1,6 +1,7 @@
 """How a book is wished for on the command line, and the file that it becomes: whole, or not there."""
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -140,8 +141,16 @@ def write_book(user: User, entries: Sequence["Entry"], options: "Options", path:
         write_files(dict(zip(paths, (made.book, made.solutions), strict=True)))
     pages = message("book.pages", n=page_count(made.book))
     click.echo(user.say("book.made", n=len(entries), path=", ".join(paths) or path, pages=pages), err=True)
+    if repeated := _repeated(entries):
+        click.echo(user.say("book.repeated", n=repeated), err=True)
     if made.without_code:
         click.echo(user.say("book.without_code", n=made.without_code), err=True)
+
+
+def _repeated(entries: Sequence["Entry"]) -> int:
+    """How many puzzles are there more than once."""
+    found = Counter((each.kind.name, each.kind.write(each.puzzle)) for each in entries)
+    return sum(times > 1 for times in found.values())
 
 
 def _paths(path: str, *, separate: bool) -> list[str]:
