@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from pista.kinds import kind_named, kinds
-from pista.web.work.links import packed
+from pista.links import packed
 
 from .conftest import NewPage
 

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pista.links import packed
 from pista.message import catalogue
-from pista.web.work.links import packed
 
 from .conftest import NewPage
 from .setting import paste

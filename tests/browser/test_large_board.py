@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from pista import hidato
-from pista.web.work.links import packed
+from pista.links import packed
 
 from .conftest import NewPage
 from .grids import cell, game, open_small

@@ -6,8 +6,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from pista.kinds import kind_names
+from pista.links import packed
 from pista.message import catalogue
-from pista.web.work.links import packed
 
 from .conftest import NewPage
 from .grids import cell

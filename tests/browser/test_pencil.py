@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pista import hidato
-from pista.web.work.links import packed
+from pista.links import packed
 
 from .conftest import NewPage
 from .grids import cell, every_grid, open_small, solution

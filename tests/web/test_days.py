@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 from pista import hidato, wordle
 from pista.kind import hides
 from pista.kinds import kinds
+from pista.links import packed
 from pista.message import LANGUAGES
 from pista.web.app import create_app
 from pista.web.failures import DeadlineError
@@ -25,7 +26,6 @@ from pista.web.settings import WebSettings
 from pista.web.site.pages import addresses
 from pista.web.state import days
 from pista.web.work import tasks
-from pista.web.work.links import packed
 from pista.web.work.workers import Lane, Workers
 from web.conftest import Made, Serve
 from web.day_visitors import (
