@@ -80,7 +80,9 @@ def test_any_address_on_the_command_line_is_puzzles_or_complaints(text: str) -> 
 @given(st.one_of(st.text(), ADDRESS))
 def test_any_text_carries_puzzles_or_none(text: str) -> None:
     for each in linked(text):
-        unpacked(each.code, LONGEST_TEXT)
+        assert each.code and each.code in text
+        found = unpacked(each.code, LONGEST_TEXT)
+        assert found is None or len(found) <= LONGEST_TEXT
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])))

@@ -62,12 +62,15 @@ def test_what_cannot_be_is_refused_and_says_what_can(wished: dict[str, Any], sai
 
 def test_what_is_just_allowed_is_allowed() -> None:
     longest = "x" * LONGEST_TITLE
-    Options(title=longest, subtitle=longest, author=longest, hints=MOST_HINTS)
-    Options(qr=True, site=f"{SITE}/{'x' * (LONGEST_SITE - len(SITE) - 2)}")
+    titled = Options(title=longest, subtitle=longest, author=longest, hints=MOST_HINTS)
+    assert (titled.title, titled.subtitle, titled.author, titled.hints) == (longest, longest, longest, MOST_HINTS)
+    site = f"{SITE}/{'x' * (LONGEST_SITE - len(SITE) - 2)}"
+    assert Options(qr=True, site=site).site == site
     for paper in PAPERS:
         for per_page in (None, *PER_PAGE):
             for solutions in SOLUTIONS:
-                Options(paper=paper, per_page=per_page, solutions=solutions)
+                wished = Options(paper=paper, per_page=per_page, solutions=solutions)
+                assert wished.on_a_page == (per_page or (4 if paper == "a4" or paper == "letter" else 2))
 
 
 def test_titles_are_one_line() -> None:
